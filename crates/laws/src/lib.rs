@@ -1,0 +1,1 @@
+//! The test battery that every genre passes; a development dependency only.

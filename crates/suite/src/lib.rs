@@ -1,0 +1,1 @@
+//! The facade over all genres: one registry line each.

@@ -1,0 +1,32 @@
+//! LITS: the board and its positions.
+//!
+//! A board divides the cells of a grid into *regions*; cells outside the playing area are *voids* and belong to
+//! none. Positions are [`contract::Shading`]s; an answer shades four joined cells in each region.
+
+mod board;
+
+pub use board::{Board, BoardError};
+
+use contract::{Genre, Shading, Size, Switch};
+
+/// The genre LITS.
+#[derive(Clone, Copy, Debug)]
+pub struct Lits;
+
+/// "Touching tetrominoes differ in shape" can be switched off.
+pub const CONGRUENCE: Switch = Switch(0);
+/// "All shading is in one piece" can be switched off.
+pub const CONNECTIVITY: Switch = Switch(1);
+/// "No full 2×2" can be switched off (and the O tetromino is back).
+pub const SQUARE: Switch = Switch(2);
+
+impl Genre for Lits {
+    const TOKEN: &'static str = "lits";
+    const SWITCHES: &'static [&'static str] = &["congruence", "connectivity", "square"];
+    type Board = Board;
+    type Position = Shading;
+
+    fn size(board: &Board) -> Size {
+        board.size()
+    }
+}

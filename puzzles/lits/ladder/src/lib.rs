@@ -1,0 +1,1 @@
+//! LITS: the model, its rules on rungs, and its sentences.

@@ -1,0 +1,1 @@
+//! LITS: the referee and three independent counters, written from the rule text.
