@@ -1,8 +1,8 @@
+use crate::Lit;
+use crate::clauses::Activity;
 use crate::engine::{Engine, Failure};
 use crate::rule::Model;
 use crate::store::Cause;
-use crate::Lit;
-use crate::clauses::Activity;
 
 /// What a conflict teaches.
 pub enum Lesson {
@@ -15,8 +15,8 @@ pub enum Lesson {
         /// Number of levels among its literals.
         spread: u32,
     },
-    /// The conflict does not depend on any level above this one.
-    Deeper(usize),
+    /// The conflict does not depend on any level above the floor.
+    Deeper,
 }
 
 /// Buffers of the analysis, kept between conflicts.
@@ -47,7 +47,7 @@ impl Analyst {
         let store = engine.store();
         let top = self.reason.iter().map(|lit| store.level_of(lit.var())).max().unwrap_or(0);
         if top <= floor {
-            return Lesson::Deeper(top);
+            return Lesson::Deeper;
         }
         let mut others = Vec::new();
         let mut open = 0;

@@ -5,7 +5,7 @@ use crate::{Lit, Var};
 /// Learnt clauses with two watched literals each (Moskewicz et al., "Chaff", 2001).
 #[derive(Clone, Debug, Default)]
 pub struct Clauses {
-    clauses: Vec<Clause>,
+    learnt: Vec<Clause>,
     watches: Vec<Vec<Watch>>,
     units: Vec<Lit>,
     head: usize,
@@ -29,7 +29,7 @@ struct Watch {
 impl Clauses {
     /// Number of clauses of two literals or more.
     pub fn len(&self) -> usize {
-        self.clauses.len()
+        self.learnt.len()
     }
 
     /// Makes room for clauses over that many variables.
@@ -49,10 +49,10 @@ impl Clauses {
 
     /// Adds a clause of at least two literals; the first is the one it forces now, the second the latest of the others.
     pub fn add(&mut self, lits: Vec<Lit>, spread: u32) -> Cause {
-        let index = self.clauses.len() as u32;
+        let index = self.learnt.len() as u32;
         self.watch(index, lits[0], lits[1]);
         self.watch(index, lits[1], lits[0]);
-        self.clauses.push(Clause { lits, spread });
+        self.learnt.push(Clause { lits, spread });
         Cause::Clause(index)
     }
 
@@ -67,7 +67,7 @@ impl Clauses {
 
     /// Posts what the clauses force, until nothing changes.
     pub fn propagate(&mut self, store: &mut Store) -> Result<(), Failure> {
-        if self.clauses.is_empty() {
+        if self.learnt.is_empty() {
             self.head = store.trail().len();
             return Ok(());
         }
@@ -93,7 +93,7 @@ impl Clauses {
                 kept += 1;
                 continue;
             }
-            let clause = &mut self.clauses[watch.clause as usize];
+            let clause = &mut self.learnt[watch.clause as usize];
             if clause.lits[0] == fallen {
                 clause.lits.swap(0, 1);
             }
@@ -124,23 +124,23 @@ impl Clauses {
 
     /// Tells the literals that made a clause force `lit` (or fail).
     pub fn reason(&self, index: u32, lit: Option<Lit>, out: &mut Vec<Lit>) {
-        out.extend(self.clauses[index as usize].lits.iter().filter(|&&l| Some(l) != lit).map(|&l| !l));
+        out.extend(self.learnt[index as usize].lits.iter().filter(|&&l| Some(l) != lit).map(|&l| !l));
     }
 
     /// Drops the half of the clauses that spread over most levels, except short ones and those that hold up the trail.
     pub fn reduce(&mut self, store: &mut Store) {
-        let mut order: Vec<usize> = (0..self.clauses.len()).collect();
-        order.sort_by_key(|&i| (self.clauses[i].spread, std::cmp::Reverse(i)));
-        let mut keep = vec![false; self.clauses.len()];
+        let mut order: Vec<usize> = (0..self.learnt.len()).collect();
+        order.sort_by_key(|&i| (self.learnt[i].spread, std::cmp::Reverse(i)));
+        let mut keep = vec![false; self.learnt.len()];
         for (rank, &i) in order.iter().enumerate() {
-            keep[i] = rank < order.len() / 2 || self.clauses[i].spread <= 2;
+            keep[i] = rank < order.len() / 2 || self.learnt[i].spread <= 2;
         }
         for entry in store.trail() {
             if let Cause::Clause(i) = entry.cause {
                 keep[i as usize] = true;
             }
         }
-        let mut renamed = vec![u32::MAX; self.clauses.len()];
+        let mut renamed = vec![u32::MAX; self.learnt.len()];
         let mut kept = 0;
         for (i, &stays) in keep.iter().enumerate() {
             if stays {
@@ -149,7 +149,7 @@ impl Clauses {
             }
         }
         let mut stays = keep.iter();
-        self.clauses.retain(|_| stays.next().is_some_and(|&k| k));
+        self.learnt.retain(|_| stays.next().is_some_and(|&k| k));
         for list in &mut self.watches {
             list.retain_mut(|watch| {
                 watch.clause = renamed[watch.clause as usize];

@@ -128,6 +128,16 @@ impl<'m, M: Model> Engine<'m, M> {
         (rule, task - self.first_task[rule])
     }
 
+    /// The task of a rule at a scope.
+    pub fn task_of(&self, rule: usize, scope: u32) -> u32 {
+        self.first_task[rule] + scope
+    }
+
+    /// Opens a level: what is added from now on can be undone.
+    pub fn open_level(&mut self) {
+        self.store.open_level();
+    }
+
     /// Adds a literal from outside: a mark of the position, a supposition.
     ///
     /// # Errors

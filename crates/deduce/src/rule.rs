@@ -21,7 +21,7 @@ pub trait Model: Sync + 'static {
     /// The literals that the board itself says, before any rule (voids, givens).
     fn given(&self, out: &mut Vec<Lit>);
 
-    /// The variables whose values make an answer: the search ends when all are decided. Probes suppose them.
+    /// The variables, ascending, whose values make an answer: the search ends when all are decided. Probes suppose them.
     fn deciding(&self) -> &[Var];
 
     /// The open literal to suppose next in a search, `None` when every deciding variable is decided.

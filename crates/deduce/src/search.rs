@@ -93,11 +93,10 @@ impl<M: Model> Hunt<'_, '_, M> {
     fn learn(&mut self, failure: &Failure) -> bool {
         self.engine.stats.conflicts += 1;
         self.conflicts_left = self.conflicts_left.saturating_sub(1);
-        let (lits, level, spread) =
-            match self.analyst.analyze(self.engine, failure, self.floor, &mut self.activity) {
-                Lesson::Clause { lits, level, spread } => (lits, level, spread),
-                Lesson::Deeper(_) => return self.flip(self.floor),
-            };
+        let (lits, level, spread) = match self.analyst.analyze(self.engine, failure, self.floor, &mut self.activity) {
+            Lesson::Clause { lits, level, spread } => (lits, level, spread),
+            Lesson::Deeper => return self.flip(self.floor),
+        };
         self.activity.decay();
         self.back_to(level.max(self.floor));
         let forced = lits[0];

@@ -1,4 +1,4 @@
-use contract::{Mark, Rules, Shading, Size};
+use contract::{Cell, Mark, Rules, Shading, Size};
 use deduce::{Lit, Model, Store, Var};
 use lits_board::{Board, CONGRUENCE, CONNECTIVITY, SQUARE};
 
@@ -245,6 +245,11 @@ impl LitsModel {
         ((cell - 1) / self.stride - 1) as usize * self.size.cols + ((cell - 1) % self.stride) as usize
     }
 
+    /// The cell on the board of a cell's variable.
+    pub fn cell(&self, cell: u32) -> Cell {
+        self.size.cell(self.cell_index(cell))
+    }
+
     /// Number of cell variables, the border of extra cells included.
     pub fn cell_vars(&self) -> usize {
         self.region_of.len()
@@ -252,7 +257,8 @@ impl LitsModel {
 
     /// The differences from a cell to its four neighbours.
     pub fn steps(&self) -> [i32; 4] {
-        [-(self.stride as i32), -1, 1, self.stride as i32]
+        let row = self.stride.cast_signed();
+        [-row, -1, 1, row]
     }
 
     /// The four neighbours of a cell of the board.

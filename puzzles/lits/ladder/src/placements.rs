@@ -54,12 +54,7 @@ fn spread(values: [usize; 4]) -> usize {
 ///
 /// `cells` are the region's cells in ascending order, `inside(cell)` says whether a neighbour belongs to it, and
 /// `steps` are the four differences to a cell's neighbours.
-pub fn joined_fours(
-    cells: &[u32],
-    inside: impl Fn(u32) -> bool,
-    steps: [i32; 4],
-    found: &mut dyn FnMut([u32; 4]),
-) {
+pub fn joined_fours(cells: &[u32], inside: impl Fn(u32) -> bool, steps: [i32; 4], found: &mut dyn FnMut([u32; 4])) {
     let mut grower = Grower { inside, steps, chosen: [0; 4], touched: Vec::new(), found };
     for &first in cells {
         grower.touched.clear();

@@ -17,10 +17,7 @@ pub struct RowCache {
 impl RowCache {
     /// An empty cache for a model.
     pub fn new(model: &LitsModel) -> Self {
-        let rows = model
-            .pairs()
-            .last()
-            .map_or(0, |pair| pair.first_row as usize + pair.touching.len() * 64);
+        let rows = model.pairs().last().map_or(0, |pair| pair.first_row as usize + pair.touching.len() * 64);
         Self { known: vec![0; rows], spans: Vec::new(), items: Vec::new(), buffer: Vec::new(), common: Vec::new() }
     }
 

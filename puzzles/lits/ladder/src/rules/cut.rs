@@ -154,16 +154,17 @@ fn parts_needed(model: &LitsModel, flood: &FloodBuffers, place: usize, cell: u32
         })
     };
     let needed_inside = shaded_inside > 0
-        || flood.first_last.iter().enumerate().any(|(region, &(first, last))| {
-            Some(region) != own && first != u32::MAX && first >= from && last < to
-        })
+        || flood
+            .first_last
+            .iter()
+            .enumerate()
+            .any(|(region, &(first, last))| Some(region) != own && first != u32::MAX && first >= from && last < to)
         || own_inside() == (true, false);
     if !needed_inside {
         return false;
     }
     shaded > shaded_inside
-        || (0..model.regions().len())
-            .any(|region| Some(region) != own && below[region / 64] >> (region % 64) & 1 == 0)
+        || (0..model.regions().len()).any(|region| Some(region) != own && below[region / 64] >> (region % 64) & 1 == 0)
         || own_inside() == (false, true)
 }
 
