@@ -20,6 +20,8 @@ pub struct Step {
     pub by: By,
     /// The literals that it establishes; none in the last step of a refutation, which tells the contradiction.
     pub concludes: Vec<Lit>,
+    /// In a contradiction: the literal that would follow although the premises hold its opposite, if it is of that kind.
+    pub clash: Option<Lit>,
     /// The literals that it rests on, oldest first. What the board itself says is left out.
     pub premises: Vec<Lit>,
     /// For a probe: the steps from the supposition (the opposite of the conclusion) to a contradiction.
@@ -40,6 +42,8 @@ pub enum By {
     },
     /// Supposing the opposite.
     Probe,
+    /// Nothing: two marks of the position contradict each other or the board.
+    Clash,
 }
 
 impl Step {

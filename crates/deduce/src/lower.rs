@@ -51,6 +51,8 @@ pub enum Told<'a> {
         scope: u32,
         /// What follows; empty for a contradiction.
         concludes: &'a [Lit],
+        /// The literal that would follow although its opposite is known, in such a contradiction.
+        clash: Option<Lit>,
         /// What it rests on.
         premises: &'a [Lit],
     },

@@ -163,7 +163,7 @@ impl<'m, M: Model> Teller<'m, M> {
         premises.retain(|premise| (store.place(premise.var()) as usize) < base);
         sort_by_age(&mut premises, |lit| store.place(lit.var()));
         self.engine.undo_to(0);
-        Step { rung, by: By::Probe, concludes: vec![!lit], premises, refutation, lemmas: Vec::new() }
+        Step { rung, by: By::Probe, concludes: vec![!lit], clash: None, premises, refutation, lemmas: Vec::new() }
     }
 
     /// Tells the steps from place `base` of the trail on: all that decide a deciding variable when there is no failure, only
@@ -208,22 +208,21 @@ impl<'m, M: Model> Teller<'m, M> {
         }
         let mut premises = Vec::new();
         self.engine.reason(entry.lit, &mut premises);
-        self.step(entry.cause, Some(entry.lit), premises)
+        self.step(entry.cause, Some(entry.lit), None, premises)
     }
 
     fn contradiction(&mut self, failure: &Failure) -> Step {
         let mut premises = Vec::new();
         self.engine.reason_of_failure(failure, &mut premises);
-        self.step(failure.cause, None, premises)
+        self.step(failure.cause, None, failure.lit, premises)
     }
 
-    fn step(&mut self, cause: Cause, lit: Option<Lit>, reason: Vec<Lit>) -> Step {
+    fn step(&mut self, cause: Cause, lit: Option<Lit>, clash: Option<Lit>, reason: Vec<Lit>) -> Step {
         let mut premises = self.expand(reason);
         let Cause::Task(task) = cause else {
             // A mark of the position that contradicts another: nothing was applied.
-            let by = By::Probe;
-            let concludes = lit.into_iter().collect();
-            return Step { rung: 0, by, concludes, premises, refutation: Vec::new(), lemmas: Vec::new() };
+            let (by, concludes) = (By::Clash, lit.into_iter().collect());
+            return Step { rung: 0, by, concludes, clash, premises, refutation: Vec::new(), lemmas: Vec::new() };
         };
         let (rule, scope) = self.engine.task(task);
         self.order(&mut premises);
@@ -234,6 +233,7 @@ impl<'m, M: Model> Teller<'m, M> {
             rung: self.engine.rules()[rule].rung().min(self.rungs.len()),
             by: By::Rule { rule, scope },
             concludes: lit.into_iter().collect(),
+            clash,
             premises,
             refutation: Vec::new(),
             lemmas: Vec::new(),
@@ -288,7 +288,7 @@ fn merge(steps: Vec<Step>) -> Vec<Step> {
         match merged.last_mut() {
             Some(last)
                 if last.by == step.by
-                    && last.by != By::Probe
+                    && matches!(step.by, By::Rule { .. })
                     && last.premises == step.premises
                     && !step.concludes.is_empty() =>
             {

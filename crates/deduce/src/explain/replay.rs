@@ -63,6 +63,7 @@ pub fn holds_up<M: Model>(replay: &mut Replay<'_, M>, step: &Step) -> bool {
         By::Rule { rule, scope } => {
             step.concludes.iter().all(|&lit| replay.forces(&step.premises, rule, scope, Some(lit)))
         }
+        By::Clash => step.clash.is_some_and(|lit| replay.is_given(lit) || step.premises.contains(&lit)),
         By::Probe => {
             let mut known = step.premises.clone();
             known.extend(step.concludes.iter().map(|&lit| !lit));

@@ -19,7 +19,11 @@ pub fn region_of_scope(model: &LitsModel, rule: usize, scope: u32) -> Option<usi
 /// A step as a sentence.
 pub fn say(model: &LitsModel, board: &Board, told: &Told<'_>) -> Text {
     match *told {
-        Told::Rule { rule, scope, concludes, premises } => {
+        Told::Rule { rule, scope, concludes: &[], clash: Some(lit), premises } => {
+            let text = say(model, board, &Told::Rule { rule, scope, concludes: &[lit], clash: None, premises });
+            but(model, lit, &text)
+        }
+        Told::Rule { rule, scope, concludes, premises, .. } => {
             let speaker = Speaker { model, board, concludes, premises };
             match RULES[rule].name() {
                 "lits.count" => speaker.count(scope as usize),
@@ -172,6 +176,19 @@ impl Speaker<'_> {
             format!("{those} への配置は分かっているマスと合いません。"),
         )
     }
+}
+
+/// Adds that the opposite of a conclusion is known.
+fn but(model: &LitsModel, lit: Lit, text: &Text) -> Text {
+    let known = if lit.is_yes() { ("unshaded", "白マス") } else { ("shaded", "黒マス") };
+    if model.placement(lit.var()).is_some() {
+        return text.clone();
+    }
+    let that = model.cell(lit.var().0);
+    Text::new(
+        format!("{} But {that} is {}.", text.en, known.0),
+        format!("{}しかし {that} は{}です。", text.ja, known.1),
+    )
 }
 
 fn probe(model: &LitsModel, lit: Lit, steps: usize) -> Text {
