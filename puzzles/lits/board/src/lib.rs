@@ -4,8 +4,10 @@
 //! none. Positions are [`contract::Shading`]s; an answer shades four joined cells in each region.
 
 mod board;
+mod random;
 
 pub use board::{Board, BoardError};
+pub use random::random_board;
 
 use contract::{Genre, Shading, Size, Switch};
 
