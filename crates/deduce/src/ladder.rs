@@ -77,37 +77,32 @@ pub struct Climb {
     pub finished_by: Option<usize>,
     /// The rung that met a contradiction, with the failure.
     pub failed: Option<(usize, Failure)>,
+    /// Whether the flag was raised before the climb was done.
+    pub stopped: bool,
 }
 
 /// Climbs a ladder: each rung works until nothing changes, with all rungs below it. Stops when all is decided.
 ///
 /// A finished climb says what the answer would be, not yet that it is one: see [`Engine::enable_all`].
-///
-/// # Errors
-/// When the flag was raised.
-pub fn climb<M: Model>(
-    engine: &mut Engine<'_, M>,
-    rungs: &[Rung],
-    ladder: &Ladder,
-    budget: &Budget,
-) -> Result<Climb, Stopped> {
-    let mut climb = Climb { decided: Vec::new(), finished_by: None, failed: None };
+pub fn climb<M: Model>(engine: &mut Engine<'_, M>, rungs: &[Rung], ladder: &Ladder, budget: &Budget) -> Climb {
+    let mut climb = Climb { decided: Vec::new(), finished_by: None, failed: None, stopped: false };
     for &place in ladder.rungs() {
-        if climb.finished_by.is_none() && climb.failed.is_none() {
+        if climb.finished_by.is_none() && climb.failed.is_none() && !climb.stopped {
             let outcome = match rungs[place].kind {
                 RungKind::Rules => {
                     engine.enable(|rule| rule.rung() == place);
-                    engine.propagate()
+                    Ok(engine.propagate())
                 }
-                RungKind::Probe => probe_to_fixpoint(engine, budget)?,
+                RungKind::Probe => probe_to_fixpoint(engine, budget),
             };
             match outcome {
-                Err(failure) => climb.failed = Some((place, failure)),
-                Ok(()) if engine.is_finished() => climb.finished_by = Some(place),
-                Ok(()) => {}
+                Err(Stopped) => climb.stopped = true,
+                Ok(Err(failure)) => climb.failed = Some((place, failure)),
+                Ok(Ok(())) if engine.is_finished() => climb.finished_by = Some(place),
+                Ok(Ok(())) => {}
             }
         }
         climb.decided.push(engine.decided());
     }
-    Ok(climb)
+    climb
 }

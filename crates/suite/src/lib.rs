@@ -11,5 +11,5 @@ pub mod report;
 mod told;
 
 pub use kit::{Kit, Puzzle};
-pub use opened::{Disagreement, Opened, Options, Strength};
+pub use opened::{Opened, Options, Strength, Trouble};
 pub use registry::{genre, open};

@@ -6,9 +6,11 @@ use lits_ladder::LitsLadder;
 use crate::{Kit, Opened, Puzzle};
 
 /// Every genre that Rungs knows.
-pub static GENRES: &[&dyn Puzzle] = &[
-    &Kit::<LitsLadder> { referee: &lits_oracle::LitsReferee, counters: lits_oracle::COUNTERS, notations: lits_board::NOTATIONS },
-];
+pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
+    referee: &lits_oracle::LitsReferee,
+    counters: lits_oracle::COUNTERS,
+    notations: lits_board::NOTATIONS,
+}];
 
 /// The genre of a token.
 pub fn genre(token: &str) -> Option<&'static dyn Puzzle> {
