@@ -4,8 +4,10 @@
 //! none. Positions are [`contract::Shading`]s; an answer shades four joined cells in each region.
 
 mod board;
+mod notation;
 
 pub use board::{Board, BoardError};
+pub use notation::{NOTATIONS, json, read_position, write_position};
 
 use contract::{Genre, Shading, Size, Switch};
 
