@@ -8,7 +8,7 @@ use crate::{Kit, Opened, Puzzle};
 /// Every genre that Rungs knows.
 pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
     referee: &lits_oracle::LitsReferee,
-    counters: lits_oracle::COUNTERS,
+    counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
     notations: lits_board::NOTATIONS,
 }];
 

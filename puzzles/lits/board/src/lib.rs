@@ -4,9 +4,11 @@
 //! none. Positions are [`contract::Shading`]s; an answer shades four joined cells in each region.
 
 mod board;
+mod notation;
 mod random;
 
 pub use board::{Board, BoardError};
+pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;
 
 use contract::{Genre, Mark, ReadError, Shading, Size, Switch};
