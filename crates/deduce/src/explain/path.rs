@@ -2,7 +2,7 @@ use contract::{Budget, Stopped};
 
 use crate::Lit;
 use crate::engine::{Engine, Failure};
-use crate::explain::{By, Replay, Step};
+use crate::explain::{By, Replay, Step, holds_up};
 use crate::ladder::{Ladder, Rung, RungKind};
 use crate::rule::{Model, Rule};
 use crate::store::{Cause, Past};
@@ -191,7 +191,28 @@ impl<'m, M: Model> Teller<'m, M> {
             }
         }
         steps.reverse();
-        merge(steps)
+        self.merge(steps)
+    }
+
+    /// Joins neighbouring steps that one rule at one scope concludes the same way, where that still holds up.
+    fn merge(&mut self, steps: Vec<Step>) -> Vec<Step> {
+        let mut merged: Vec<Step> = Vec::with_capacity(steps.len());
+        for step in steps {
+            if let Some(last) = merged.last_mut()
+                && belongs_to(&step, last)
+            {
+                let mut both = last.clone();
+                both.concludes.extend(&step.concludes);
+                let new = step.premises.iter().filter(|premise| !last.premises.contains(premise));
+                both.premises.extend(new);
+                if holds_up(&mut self.replay, &both) {
+                    *last = both;
+                    continue;
+                }
+            }
+            merged.push(step);
+        }
+        merged
     }
 
     fn want(&self, premises: &[Lit], wanted: &mut [bool]) {
@@ -281,21 +302,12 @@ fn sort_by_age(lits: &mut Vec<Lit>, place: impl Fn(Lit) -> u32) {
     lits.dedup();
 }
 
-/// Joins neighbouring steps of one rule at one scope from the same premises.
-fn merge(steps: Vec<Step>) -> Vec<Step> {
-    let mut merged: Vec<Step> = Vec::with_capacity(steps.len());
-    for step in steps {
-        match merged.last_mut() {
-            Some(last)
-                if last.by == step.by
-                    && matches!(step.by, By::Rule { .. })
-                    && last.premises == step.premises
-                    && !step.concludes.is_empty() =>
-            {
-                last.concludes.extend(step.concludes);
-            }
-            _ => merged.push(step),
-        }
-    }
-    merged
+fn belongs_to(step: &Step, last: &Step) -> bool {
+    let alike = |lit: &Lit| lit.is_yes() == last.concludes[0].is_yes();
+    step.by == last.by
+        && matches!(step.by, By::Rule { .. })
+        && !last.concludes.is_empty()
+        && !step.concludes.is_empty()
+        && step.concludes.iter().all(alike)
+        && !step.premises.iter().any(|premise| last.concludes.contains(premise))
 }

@@ -34,7 +34,7 @@ fn main() {
         let mut e = Engine::new(&model, RULES);
         let t2 = t.elapsed();
         let budget = Budget::default();
-        let cl = climb(&mut e, RUNGS, &Ladder::all(RUNGS), &budget).unwrap();
+        let cl = climb(&mut e, RUNGS, &Ladder::all(RUNGS), &budget);
         let t3 = t.elapsed();
         let mut sols = vec![];
         let g = if let Some(r) = cl.finished_by {

@@ -36,18 +36,16 @@ impl Rule<LitsModel> for Cut {
     fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
         let flood = &mut cx.scratch.flood;
         flood.start(model, cx.store);
-        let Some(root) = flood.first_left() else { return Ok(()) };
-        walk(model, flood, root);
-        if flood.left.iter().any(|&word| word != 0) {
-            // In several parts: the rule below settles that first.
-            return Ok(());
+        while let Some(root) = flood.first_left() {
+            walk(model, flood, root);
         }
         measure(model, cx.store, flood);
         for place in 1..cx.scratch.flood.order.len() {
             let flood = &cx.scratch.flood;
             let parent = flood.parent[place];
             let cell = flood.order[parent as usize];
-            if flood.low[place] >= parent && !cx.store.is_yes(Var(cell)) && parts_needed(model, flood, place, cell) {
+            let parts = parent != place as u32 && flood.low[place] >= parent;
+            if parts && !cx.store.is_yes(Var(cell)) && parts_needed(model, flood, place, cell) {
                 cx.post(Var(cell).yes())?;
             }
         }
@@ -71,10 +69,10 @@ impl Rule<LitsModel> for Cut {
     }
 }
 
-/// Walks depth first from `root`, filling `order` and `parent`.
+/// Walks depth first from `root`, filling `order` and `parent` (its own place for a root).
 fn walk(model: &LitsModel, flood: &mut FloodBuffers, root: u32) {
     let steps = model.steps();
-    visit(flood, root, 0);
+    visit(flood, root, flood.order.len() as u32);
     while let Some((cell, step)) = flood.stack.last_mut() {
         if *step == 4 {
             flood.stack.pop();
@@ -119,6 +117,9 @@ fn measure(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers) {
     }
     for place in (1..cells).rev() {
         let parent = flood.parent[place] as usize;
+        if parent == place {
+            continue;
+        }
         for neighbour in model.neighbours(flood.order[place]) {
             if !store.is_no(Var(neighbour)) {
                 let other = flood.number[neighbour as usize];
