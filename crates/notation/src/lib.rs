@@ -1,1 +1,33 @@
-//! Helpers that several genres' notations share: base-32 borders, text rows, links.
+//! Helpers that several genres' notations share: places in a text, label grids, base-32 borders, links,
+//! pzprv3 files, and the rows of shaded positions.
+//!
+//! Everything here reads from left to right and stops at the first fault, so that neither time nor memory
+//! depends on more of the input than a board of [`contract::MAX_SIDE`] squared can need.
+
+mod base32;
+mod boards;
+mod borders;
+mod excerpt;
+mod foreign;
+mod json;
+mod labels;
+mod lines;
+mod link;
+mod pieces;
+mod pzprv3;
+mod shading;
+mod size;
+
+pub use base32::{Digits, digits, encode_bits};
+pub use boards::{in_file, split_boards};
+pub use borders::Borders;
+pub use excerpt::quote;
+pub use foreign::unrecognised;
+pub use json::genre_of;
+pub use labels::{LabelGrid, label_fault};
+pub use lines::{Line, Token, Tokens, lines};
+pub use link::{BoardLink, Link};
+pub use pieces::{Piece, pieces};
+pub use pzprv3::File;
+pub use shading::{read_shading, write_shading};
+pub use size::{header, read_side, read_size};

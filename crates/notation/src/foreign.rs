@@ -1,0 +1,56 @@
+use contract::ReadError;
+
+use crate::excerpt::quote;
+use crate::json::genre_of;
+use crate::lines::lines;
+use crate::link::Link;
+use crate::pzprv3::File;
+
+/// The error for a text that no notation recognises: it says what the text looks like and names the genres that
+/// are read.
+pub fn unrecognised(text: &str, genres: &[&str]) -> ReadError {
+    let known = genres.join(", ");
+    let Some((line, first)) = lines(text).find_map(|l| l.tokens().next().map(|t| (l, t))) else {
+        return ReadError::new(format!("there is no board here; a board begins with GENRE ROWSxCOLS ({known})"));
+    };
+    if let Some(file) = File::open(text) {
+        let pid = quote(file.pid);
+        return ReadError::new(format!("this is a pzprv3 file of the type {pid}, which is not read; known: {known}"));
+    }
+    if first.text.starts_with('{') {
+        let what = match genre_of(text) {
+            Some(genre) => format!("this JSON object is a board of the genre {}, which is not known", quote(genre)),
+            None => "this JSON object names no genre in a field \"genre\"".to_owned(),
+        };
+        return first.error(format!("{what}; known: {known}"));
+    }
+    if let Some(link) = Link::find(text).filter(|_| line.tokens().nth(1).is_none()) {
+        return ReadError::new(format!("this is a {} link, which is not read; known: {known}", link.pid));
+    }
+    first.error(format!(
+        "{} begins no board: GENRE ROWSxCOLS ({known}), a JSON object, a link, pzprv3, or ROWS COLS (puzzlekit)",
+        quote(first.text)
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn foreign_texts_are_called_by_name() {
+        for (text, words) in [
+            ("", "there is no board here"),
+            ("; only a remark\n", "there is no board here"),
+            ("https://puzz.link/p?slither/4/4/abc", "a slither link"),
+            ("pzprv3/slither/4/4/", "the type `slither`"),
+            ("{\"genre\":\"sudoku\"}", "genre `sudoku`"),
+            ("{}", "names no genre"),
+            ("\n  sudoku 9x9", "`sudoku` begins no board"),
+        ] {
+            let error = unrecognised(text, &["lits", "stitches"]);
+            assert!(error.message.contains(words) && error.message.contains("lits, stitches"), "{error}");
+        }
+        assert_eq!(unrecognised("\n  sudoku 9x9", &[]).column, Some(3));
+    }
+}
