@@ -1,5 +1,5 @@
 use blank_board::{Blank, Board, COLUMNS};
-use contract::{Cell, Fault, Mark, Referee, Rules, Shading, Text, Verdict, VerdictStatus};
+use contract::{Cell, Fault, Mark, Referee, Rules, Shading, Size, Text, Verdict, VerdictStatus};
 
 /// The referee: counts the shaded cells of every line.
 #[derive(Clone, Copy, Debug)]
@@ -64,8 +64,8 @@ impl Line {
         Some(self.fault(
             position.size,
             self.codes[0],
-            format!("has {shaded} shaded cells, more than its {number}"),
-            format!("黒マスは{shaded}個で、数字の{number}より多い"),
+            &format!("has {shaded} shaded cells, more than its {number}"),
+            &format!("黒マスは{shaded}個で、数字の{number}より多い"),
         ))
     }
 
@@ -76,12 +76,12 @@ impl Line {
         Some(self.fault(
             position.size,
             self.codes[1],
-            format!("can have {most} shaded cells at most, fewer than its {number}"),
-            format!("黒マスは多くても{most}個で、数字の{number}より少ない"),
+            &format!("can have {most} shaded cells at most, fewer than its {number}"),
+            &format!("黒マスは多くても{most}個で、数字の{number}より少ない"),
         ))
     }
 
-    fn fault(&self, size: contract::Size, code: &'static str, en: String, ja: String) -> Fault {
+    fn fault(&self, size: Size, code: &'static str, en: &str, ja: &str) -> Fault {
         let cells: Vec<Cell> = self.cells.iter().map(|&cell| size.cell(cell)).collect();
         let message = Text::new(format!("{} {en}", self.name.en), format!("{}: {ja}", self.name.ja));
         Fault { code, cells, message }

@@ -3,6 +3,7 @@ use std::ops::ControlFlow;
 use contract::{Budget, Count, Counting, Shading, Stopped};
 
 /// Why a count ends before the last branch.
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum End {
     /// The cap is reached.
     Capped,
