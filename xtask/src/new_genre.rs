@@ -83,16 +83,10 @@ fn copy_renamed(from: &Path, to: &Path, name: &str, made: &mut Vec<PathBuf>) -> 
 fn with_dependencies(manifest: &str, name: &str) -> String {
     let is_template = |line: &&str| line.starts_with(&format!("{TEMPLATE}-"));
     let added: Vec<String> = manifest.lines().filter(is_template).map(|line| renamed(line, name)).collect();
-    let last = manifest.lines().filter(is_template).last();
-    let mut text = String::new();
-    for line in manifest.lines() {
-        text.push_str(line);
-        text.push('\n');
-        if Some(line) == last {
-            added.iter().for_each(|line| text.extend([line, "\n"]));
-        }
-    }
-    text
+    let mut lines: Vec<&str> = manifest.lines().collect();
+    let at = lines.iter().rposition(is_template).map_or(lines.len(), |last| last + 1);
+    lines.splice(at..at, added.iter().map(String::as_str));
+    lines.join("\n") + "\n"
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> String {
@@ -109,6 +103,14 @@ mod tests {
         let after =
             "use star_battle_board::StarBattle; // star-battle-board in puzzles/star-battle, token \"star-battle\"";
         assert_eq!(renamed(before, "star-battle"), after);
+    }
+
+    #[test]
+    fn the_manifest_gains_a_line_for_each_crate_of_the_template() {
+        let before = "[workspace.dependencies]\nblank-board = { path = \"puzzles/_blank/board\" }\nserde = \"1\"\n";
+        let after = "[workspace.dependencies]\nblank-board = { path = \"puzzles/_blank/board\" }\n\
+            star-board = { path = \"puzzles/star/board\" }\nserde = \"1\"\n";
+        assert_eq!(with_dependencies(before, "star"), after);
     }
 
     #[test]

@@ -26,8 +26,8 @@ struct Case {
 
 fn cases() -> Vec<Case> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cases/rules.toml");
-    let text = std::fs::read_to_string(path).expect("the case file");
-    toml::from_str::<Cases>(&text).expect("cases").case
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    toml::from_str::<Cases>(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display())).case
 }
 
 fn board(case: &Case) -> Board {
