@@ -15,6 +15,8 @@ pub fn run(arguments: &[String]) -> Outcome {
         return Err("say which: cargo xtask new-genre NAME, such as star-battle".to_owned());
     };
     let made = generate(&shell::root(), name)?;
+    // The new names sort elsewhere among the imports.
+    shell::run(shell::command("cargo", &["fmt", "--all"]))?;
     println!("made {} files in puzzles/{name}; Cargo.toml names its crates", made.len());
     println!("Now, in this order:");
     println!("  1. the rules, the variables and the rungs in puzzles/{name}/README.md");
