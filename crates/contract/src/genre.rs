@@ -1,6 +1,6 @@
 use std::fmt::Debug;
 
-use crate::{Budget, Count, Rules, Size, Stopped, Verdict};
+use crate::{Budget, Count, ReadError, Rules, Size, Stopped, Verdict};
 
 /// A kind of puzzle: its board and its positions. A marker type, never a value.
 pub trait Genre: Sized + 'static {
@@ -15,6 +15,21 @@ pub trait Genre: Sized + 'static {
 
     /// The size of a board.
     fn size(board: &Self::Board) -> Size;
+
+    /// Reads a position of a board: rows by newline or `/`, the way the text form writes answers.
+    ///
+    /// # Errors
+    /// When the rows do not fit the board or a character means nothing: what, where, and what would be right.
+    fn read_position(board: &Self::Board, text: &str) -> Result<Self::Position, ReadError>;
+
+    /// Writes a position, a string a row; [`Genre::read_position`] reads it back.
+    fn write_position(board: &Self::Board, position: &Self::Position) -> Vec<String>;
+
+    /// The position in which nothing is decided.
+    fn unknown(board: &Self::Board) -> Self::Position;
+
+    /// The position as foreign notations mean it when they hold an answer: what is not marked is not there.
+    fn completed(position: &Self::Position) -> Self::Position;
 }
 
 /// An independent judge, written from the rule text. It shares no code with any solver.

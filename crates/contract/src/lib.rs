@@ -5,6 +5,7 @@
 
 mod budget;
 mod count;
+mod fact;
 mod fault;
 mod genre;
 mod notation;
@@ -15,6 +16,7 @@ mod text;
 
 pub use budget::{Budget, CancelFlag, Stopped};
 pub use count::Count;
+pub use fact::Fact;
 pub use fault::{Fault, Verdict, VerdictStatus};
 pub use genre::{Counter, Counting, Genre, Referee};
 pub use notation::{Notation, ReadError, ReadOptions, Readout, WriteError};

@@ -49,6 +49,11 @@ impl Borders {
         if b == a + self.size.cols { self.below[a] } else { self.right[a - a / self.size.cols] }
     }
 
+    /// Whether there is any wall.
+    pub fn is_any(&self) -> bool {
+        self.right.iter().chain(&self.below).any(|&wall| wall)
+    }
+
     /// A warning that names the walls with the same part on both sides, if there are any.
     ///
     /// Such a stray wall is legal in links but parts nothing, so a board of regions cannot keep it.

@@ -1,13 +1,18 @@
 /// The most characters of the input that a message repeats.
 const LONGEST: usize = 24;
 
-/// A piece of the input for a message: in backquotes, cut to a readable length, control characters escaped.
+/// A piece of the input for a message, in backquotes; otherwise as [`shorten`] has it.
 pub fn quote(text: &str) -> String {
+    format!("`{}`", shorten(text))
+}
+
+/// A piece of the input for a message, cut to a readable length, control characters escaped.
+pub fn shorten(text: &str) -> String {
     let mut shown: String = text.chars().take(LONGEST).flat_map(printable).collect();
     if text.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }
-    format!("`{shown}`")
+    shown
 }
 
 /// The character, or its escape where it would garble a message.

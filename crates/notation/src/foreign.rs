@@ -1,6 +1,6 @@
 use contract::ReadError;
 
-use crate::excerpt::quote;
+use crate::excerpt::{quote, shorten};
 use crate::json::genre_of;
 use crate::lines::lines;
 use crate::link::Link;
@@ -25,7 +25,7 @@ pub fn unrecognised(text: &str, genres: &[&str]) -> ReadError {
         return first.error(format!("{what}; known: {known}"));
     }
     if let Some(link) = Link::find(text).filter(|_| line.tokens().nth(1).is_none()) {
-        return ReadError::new(format!("this is a {} link, which is not read; known: {known}", link.pid));
+        return ReadError::new(format!("this is a {} link, which is not read; known: {known}", shorten(&link.pid)));
     }
     first.error(format!(
         "{} begins no board: GENRE ROWSxCOLS ({known}), a JSON object, a link, pzprv3, or ROWS COLS (puzzlekit)",

@@ -41,6 +41,10 @@ impl Link {
     /// Any host will do; so will a bare `type/4/4/…`, an address in `<…>` or quotes, broken over lines or
     /// percent-encoded, and query parameters before the type.
     pub fn find(text: &str) -> Option<Self> {
+        // The first word of a broken address has a slash at least; that of our text form has none.
+        if !text.split_whitespace().next()?.contains(['/', '%']) {
+            return None;
+        }
         let text = clean(text);
         // A pzprv3 file may quote a link in its last line.
         if text.starts_with("pzprv3") {
@@ -202,6 +206,7 @@ mod tests {
             "",
             "?",
             "lits",
+            "lits\n?lits/4/4/abc",
             "lits 4x4\n; https://puzz.link/p?lits/4/4/abc",
             "{\"source\":\"https://puzz.link/p?lits/4/4/abc\"}",
             "https://example.org/page?x=1",

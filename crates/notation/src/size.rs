@@ -4,7 +4,7 @@ use crate::excerpt::quote;
 use crate::lines::{Line, Token};
 
 /// Whether the word is an integer, whatever its size.
-pub(crate) fn is_integer(word: &str) -> bool {
+pub fn is_integer(word: &str) -> bool {
     let digits = word.strip_prefix('-').unwrap_or(word);
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }

@@ -1,1 +1,15 @@
-//! The facade over all genres: one registry line each.
+//! The facade over all genres: what the command line and the page talk to.
+//!
+//! [`Puzzle`] is a genre, [`Opened`] a board of one; both are object-safe. [`registry::GENRES`] has one line per genre,
+//! and one blanket implementation ([`Kit`]) builds both from a genre's board, oracle and ladder. Reports are plain data that
+//! serialise to the JSON of the contract.
+
+mod kit;
+mod opened;
+pub mod registry;
+pub mod report;
+mod told;
+
+pub use kit::{Kit, Puzzle};
+pub use opened::{Opened, Options, Strength, Trouble};
+pub use registry::{genre, open};

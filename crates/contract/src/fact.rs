@@ -1,0 +1,22 @@
+use crate::Cell;
+
+/// One thing that can be known of a position, as explanations tell it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// A cell's state: `shaded`, `unshaded`, `hole`, `no-hole`.
+    Cell {
+        /// The cell.
+        cell: Cell,
+        /// Its state.
+        is: &'static str,
+    },
+    /// A piece at a place: `placed` or `impossible`.
+    Piece {
+        /// Its cells.
+        cells: Vec<Cell>,
+        /// The label of its region, in genres that have regions.
+        region: Option<String>,
+        /// What is known of it.
+        is: &'static str,
+    },
+}

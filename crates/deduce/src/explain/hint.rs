@@ -1,0 +1,144 @@
+use contract::{Budget, Stopped};
+
+use crate::Lit;
+use crate::explain::Step;
+use crate::explain::path::Teller;
+use crate::ladder::{Ladder, Rung, RungKind};
+use crate::rule::{Model, Rule};
+use crate::store::Cause;
+
+/// What can be said of a position.
+#[derive(Clone, Debug)]
+pub enum Hint {
+    /// A step that decides something new, from what the position says.
+    Step(Step),
+    /// Every deciding variable is decided already.
+    Finished,
+    /// No rung of the ladder goes on.
+    Stuck,
+    /// The position contradicts the rules; the step tells how.
+    Contradiction(Step),
+}
+
+/// The next step from a position: of the lowest rung that goes on, and there the one with the shortest reason.
+///
+/// # Errors
+/// When the flag was raised.
+pub fn hint<M: Model>(
+    model: &M,
+    rules: &'static [&'static dyn Rule<M>],
+    rungs: &[Rung],
+    ladder: &Ladder,
+    given: &[Lit],
+    budget: &Budget,
+) -> Result<Hint, Stopped> {
+    let mut teller = Teller::new(model, rules, rungs);
+    let clash = given.iter().find_map(|&lit| teller.engine.add(lit, Cause::Given).err());
+    teller.given = teller.engine.store().trail().len();
+    if let Some(failure) = clash {
+        return Ok(contradiction(&mut teller, &failure));
+    }
+    if teller.engine.is_finished() {
+        teller.engine.enable_all();
+        return Ok(match teller.engine.propagate() {
+            Ok(()) => Hint::Finished,
+            Err(failure) => contradiction(&mut teller, &failure),
+        });
+    }
+    let decided = teller.engine.decided();
+    for &place in ladder.rungs() {
+        match rungs[place].kind {
+            RungKind::Rules => {
+                teller.engine.enable(|rule| rule.rung() == place);
+                if let Err(failure) = teller.engine.propagate() {
+                    return Ok(contradiction(&mut teller, &failure));
+                }
+            }
+            RungKind::Probe => {
+                let steps = teller.best_probe(place, budget)?;
+                return Ok(steps.map_or(Hint::Stuck, |step| Hint::Step(with_lemmas(&mut teller, step))));
+            }
+        }
+        if teller.engine.decided() > decided {
+            return Ok(shortest(&mut teller));
+        }
+    }
+    Ok(Hint::Stuck)
+}
+
+fn contradiction<M: Model>(teller: &mut Teller<'_, M>, failure: &crate::Failure) -> Hint {
+    let mut steps = teller.path(teller.given, Some(failure));
+    match steps.pop() {
+        Some(mut last) => {
+            last.lemmas = steps;
+            Hint::Contradiction(last)
+        }
+        None => Hint::Stuck,
+    }
+}
+
+/// The new conclusion with the shortest reason among those that need no other new one.
+fn shortest<M: Model>(teller: &mut Teller<'_, M>) -> Hint {
+    let deciding = teller.engine.model().deciding();
+    let is_deciding = |lit: Lit| deciding.binary_search(&lit.var()).is_ok();
+    let len = teller.engine.store().trail().len();
+    // Whether a place of the trail rests on a new deciding literal, and how many new facts it rests on.
+    let mut rests = vec![(false, 0_usize); len];
+    let mut best: Option<(usize, usize)> = None;
+    let mut reason = Vec::new();
+    for place in teller.given..len {
+        let entry = teller.engine.store().trail()[place];
+        teller.engine.reason(entry.lit, &mut reason);
+        let weight = reason.len();
+        let (mut late, mut size) = (false, usize::from(!teller.is_bookkeeping(entry.cause)));
+        for lit in reason.drain(..) {
+            let before = teller.engine.store().place(lit.var()) as usize;
+            if before >= teller.given {
+                late |= rests[before].0 || is_deciding(lit);
+                size = size.saturating_add(rests[before].1);
+            }
+        }
+        rests[place] = (late, size);
+        let cost = size.saturating_mul(1_000).saturating_add(weight);
+        if is_deciding(entry.lit) && !late && best.is_none_or(|(least, _)| cost < least) {
+            best = Some((cost, place));
+        }
+    }
+    let Some((_, place)) = best else { return Hint::Stuck };
+    let mut step = teller.step_at(place);
+    // The rule says as much of its other cells: tell them together.
+    for (other, &(late, _)) in rests.iter().enumerate().skip(place + 1) {
+        let entry = teller.engine.store().trail()[other];
+        let same_task = entry.cause == teller.engine.store().trail()[place].cause;
+        if same_task && is_deciding(entry.lit) && !late {
+            let next = teller.step_at(other);
+            if next.premises == step.premises {
+                step.concludes.extend(next.concludes);
+            }
+        }
+    }
+    Hint::Step(with_lemmas(teller, step))
+}
+
+/// Adds the steps that lead to premises beyond the position.
+fn with_lemmas<M: Model>(teller: &mut Teller<'_, M>, mut step: Step) -> Step {
+    let len = teller.engine.store().trail().len();
+    let mut wanted = vec![false; len];
+    let want = |teller: &Teller<'_, M>, premises: &[Lit], wanted: &mut [bool]| {
+        for &premise in premises {
+            if !teller.was_given(premise) {
+                wanted[teller.engine.store().place(premise.var()) as usize] = true;
+            }
+        }
+    };
+    want(teller, &step.premises, &mut wanted);
+    for place in (teller.given..len).rev() {
+        if wanted[place] {
+            let lemma = teller.step_at(place);
+            want(teller, &lemma.premises, &mut wanted);
+            step.lemmas.push(lemma);
+        }
+    }
+    step.lemmas.reverse();
+    step
+}

@@ -1,0 +1,68 @@
+use contract::{Cell, Fact, Genre, Rules, Text};
+
+use crate::{Lit, Model, Rule, Rung, Store};
+
+/// A genre's ladder: how its boards become models, its rungs and rules, and how steps are told.
+pub trait Lower: Sync + 'static {
+    /// The genre.
+    type Genre: Genre;
+    /// Its boards as variables.
+    type Model: Model;
+
+    /// The rungs, weak to strong.
+    const RUNGS: &'static [Rung];
+
+    /// The rules, the cheapest first.
+    fn rules() -> &'static [&'static dyn Rule<Self::Model>];
+
+    /// Lowers a board under the rules in force.
+    fn compile(board: &<Self::Genre as Genre>::Board, rules: Rules) -> Self::Model;
+
+    /// Why a board can have no answer, where that is seen without solving.
+    fn obstacle(board: &<Self::Genre as Genre>::Board, rules: Rules) -> Option<Text>;
+
+    /// What a store says, as a position.
+    fn position(model: &Self::Model, store: &Store) -> <Self::Genre as Genre>::Position;
+
+    /// What a position says, as literals. The position has the board's size.
+    fn literals(model: &Self::Model, position: &<Self::Genre as Genre>::Position) -> Vec<Lit>;
+
+    /// A literal as a fact for people.
+    fn fact(model: &Self::Model, board: &<Self::Genre as Genre>::Board, lit: Lit) -> Fact;
+
+    /// The cells where two positions differ, in reading order (contract: "When two answers differ").
+    fn differ(one: &<Self::Genre as Genre>::Position, other: &<Self::Genre as Genre>::Position) -> Vec<Cell>;
+
+    /// The label of the region that a scope of a rule is about, if it is about one.
+    fn region(model: &Self::Model, board: &<Self::Genre as Genre>::Board, rule: usize, scope: u32) -> Option<String>;
+
+    /// One step as a sentence that a person would say.
+    fn say(model: &Self::Model, board: &<Self::Genre as Genre>::Board, told: &Told<'_>) -> Text;
+}
+
+/// What a sentence is about.
+#[derive(Clone, Copy, Debug)]
+pub enum Told<'a> {
+    /// A rule at a scope concludes literals (none: a contradiction) from premises.
+    Rule {
+        /// Place among the rules.
+        rule: usize,
+        /// The scope.
+        scope: u32,
+        /// What follows; empty for a contradiction.
+        concludes: &'a [Lit],
+        /// The literal that would follow although its opposite is known, in such a contradiction.
+        clash: Option<Lit>,
+        /// What it rests on.
+        premises: &'a [Lit],
+    },
+    /// The opposite of a literal was refuted in that many steps.
+    Probe {
+        /// What follows.
+        concludes: Lit,
+        /// Number of steps to the contradiction.
+        steps: usize,
+    },
+    /// Two marks of the position contradict each other or the board.
+    Clash,
+}

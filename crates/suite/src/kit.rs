@@ -1,0 +1,95 @@
+use contract::{Counter, Genre, Notation, ReadError, ReadOptions, Referee};
+use deduce::{Lower, Rung};
+
+use crate::opened::{OpenBoard, Opened};
+
+/// A genre, object-safe.
+pub trait Puzzle: Sync {
+    /// Its token, such as `lits`.
+    fn token(&self) -> &'static str;
+    /// The rules that can be switched off.
+    fn switches(&self) -> &'static [&'static str];
+    /// Its rungs, weak to strong.
+    fn rungs(&self) -> &'static [Rung];
+    /// Its rules with the names of their rungs, the cheapest first.
+    fn rules(&self) -> Vec<(&'static str, &'static str)>;
+    /// Its engines, the kernel first.
+    fn engines(&self) -> Vec<&'static str>;
+    /// The names of its notations, in the order in which they are tried.
+    fn notations(&self) -> Vec<&'static str>;
+    /// Whether a text looks like a board of this genre.
+    fn recognises(&self, text: &str) -> bool;
+    /// Reads a board.
+    ///
+    /// # Errors
+    /// When the text is no board of this genre.
+    fn open(&self, text: &str, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError>;
+    /// What is wrong with a text that nothing recognises, as the plain text reader sees it.
+    fn explain_unreadable(&self, text: &str, options: &ReadOptions) -> ReadError;
+}
+
+/// What a genre's crates offer, bound together.
+pub struct Kit<L: Lower> {
+    /// The judge.
+    pub referee: &'static dyn Referee<L::Genre>,
+    /// The independent counters.
+    pub counters: &'static [&'static dyn Counter<L::Genre>],
+    /// The notations, in the order in which they are tried.
+    pub notations: &'static [&'static dyn Notation<L::Genre>],
+}
+
+impl<L: Lower> Clone for Kit<L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<L: Lower> Copy for Kit<L> {}
+
+impl<L: Lower> Puzzle for Kit<L> {
+    fn token(&self) -> &'static str {
+        L::Genre::TOKEN
+    }
+
+    fn switches(&self) -> &'static [&'static str] {
+        L::Genre::SWITCHES
+    }
+
+    fn rungs(&self) -> &'static [Rung] {
+        L::RUNGS
+    }
+
+    fn rules(&self) -> Vec<(&'static str, &'static str)> {
+        L::rules().iter().map(|rule| (rule.name(), L::RUNGS[rule.rung()].name)).collect()
+    }
+
+    fn engines(&self) -> Vec<&'static str> {
+        std::iter::once("kernel").chain(self.counters.iter().map(|counter| counter.name())).collect()
+    }
+
+    fn notations(&self) -> Vec<&'static str> {
+        self.notations.iter().map(|notation| notation.name()).collect()
+    }
+
+    fn recognises(&self, text: &str) -> bool {
+        self.notations.iter().any(|notation| notation.recognises(text))
+    }
+
+    fn open(&self, text: &str, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError> {
+        match self.notations.iter().find(|notation| notation.recognises(text)) {
+            Some(notation) => {
+                let readout = notation.read(text, options)?;
+                Ok(Box::new(OpenBoard::<L> { kit: *self, notation: notation.name(), readout }))
+            }
+            None => Err(self.explain_unreadable(text, options)),
+        }
+    }
+
+    fn explain_unreadable(&self, text: &str, options: &ReadOptions) -> ReadError {
+        let plain = self.notations.iter().find(|notation| notation.name() == "text");
+        match plain.map(|notation| notation.read(text, options)) {
+            Some(Err(error)) => error,
+            _ => ReadError::new("this is no board in any notation that Rungs reads"),
+        }
+    }
+}

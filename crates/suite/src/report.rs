@@ -1,0 +1,189 @@
+//! What the commands report, in the field order of the contract. Fields never disappear: they are null.
+
+use std::collections::BTreeMap;
+
+use contract::{Cell, Fact};
+use serde::{Serialize, Serializer};
+
+/// How many answers a board has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Exactly one.
+    Unique,
+    /// Two or more.
+    Multiple,
+    /// None.
+    None,
+    /// A limit was reached first.
+    Undecided,
+    /// The board could not be read.
+    Error,
+}
+
+/// A cell as `[row, column]`, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Place(pub [usize; 2]);
+
+impl From<Cell> for Place {
+    fn from(cell: Cell) -> Self {
+        Self([cell.row, cell.col])
+    }
+}
+
+/// The shares decided by the rungs of a ladder, in its order.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Shares(pub Vec<(&'static str, f64)>);
+
+impl Serialize for Shares {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(rung, share)| (rung, share)))
+    }
+}
+
+/// What `solve` found. `source`, `board` and `ms` are the edge's to fill in.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Solved {
+    /// Number of answers.
+    pub status: Status,
+    /// The answers found, rows of each.
+    pub answers: Vec<Vec<String>>,
+    /// How many were found: at most as many as were asked for.
+    pub answers_found: usize,
+    /// The lowest rung that finishes alone, `search`, or none.
+    pub grade: Option<&'static str>,
+    /// `ladder` or `search`.
+    pub proof: Option<&'static str>,
+    /// The share of cells that each rung decides on the untouched board.
+    pub decided: Shares,
+    /// Search nodes.
+    pub nodes: u64,
+    /// Suppositions made by probing.
+    pub probes: u64,
+    /// The cells where the answers differ.
+    pub differ: Vec<Place>,
+    /// Why there is no answer, where known.
+    pub reason: Option<String>,
+}
+
+/// One fact, as the contract writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum FactReport {
+    /// A cell's state.
+    Cell {
+        /// The cell.
+        cell: Place,
+        /// Its state.
+        is: &'static str,
+    },
+    /// A piece.
+    Piece {
+        /// Its cells.
+        piece: Vec<Place>,
+        /// Its region's label.
+        region: Option<String>,
+        /// `placed` or `impossible`.
+        is: &'static str,
+    },
+}
+
+impl From<Fact> for FactReport {
+    fn from(fact: Fact) -> Self {
+        match fact {
+            Fact::Cell { cell, is } => Self::Cell { cell: cell.into(), is },
+            Fact::Piece { cells, region, is } => {
+                Self::Piece { piece: cells.into_iter().map(Place::from).collect(), region, is }
+            }
+        }
+    }
+}
+
+/// One deduction.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StepReport {
+    /// The rung's name.
+    pub rung: &'static str,
+    /// The rule's name, such as `lits.overlap`; `probe` for a refuted supposition.
+    pub rule: String,
+    /// What follows; empty for the contradiction at the end of a refutation.
+    pub concludes: Vec<FactReport>,
+    /// What it rests on.
+    pub because: Vec<FactReport>,
+    /// What it is about: `{"region": "7"}`, or empty.
+    pub scope: BTreeMap<&'static str, String>,
+    /// The sentence.
+    pub text: String,
+    /// The steps from the supposition to a contradiction, for a probe.
+    pub refutation: Option<Vec<StepReport>>,
+    /// In hints: the steps that lead to facts among `because` which a player cannot mark.
+    pub lemmas: Vec<StepReport>,
+}
+
+/// What `hint` says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HintReport {
+    /// `step`, `finished`, `mistake`, `stuck` or `none`.
+    pub status: &'static str,
+    /// The next step.
+    pub step: Option<StepReport>,
+    /// The marks that are wrong.
+    pub mistakes: Vec<Place>,
+}
+
+/// What `explain` tells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ExplainReport {
+    /// Number of answers.
+    pub status: Status,
+    /// The grade.
+    pub grade: Option<&'static str>,
+    /// The steps in order.
+    pub steps: Vec<StepReport>,
+    /// Whether the steps go all the way.
+    pub complete: bool,
+}
+
+/// What `grade` tells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GradeReport {
+    /// Number of answers.
+    pub status: Status,
+    /// The grade.
+    pub grade: Option<&'static str>,
+    /// Number of steps of each rule in the explanation.
+    pub steps_by_rule: BTreeMap<String, usize>,
+    /// Steps of the longest refutation; 0 without probes.
+    pub longest_refutation: usize,
+}
+
+/// What `count` found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CountReport {
+    /// The number, as a decimal text; none when a limit came first.
+    pub count: Option<String>,
+    /// Whether it is exact.
+    pub exact: bool,
+    /// The engine that counted.
+    pub engine: String,
+}
+
+/// One broken rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FaultReport {
+    /// The stable code.
+    pub code: &'static str,
+    /// The cells.
+    pub cells: Vec<Place>,
+    /// The sentence.
+    pub message: String,
+}
+
+/// What `check` says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CheckReport {
+    /// `correct`, `wrong` or `incomplete`.
+    pub status: &'static str,
+    /// Every fault.
+    pub faults: Vec<FaultReport>,
+}

@@ -1,0 +1,59 @@
+use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
+use notation::{LabelGrid, Line, is_integer, lines, read_side};
+
+use super::{board_of_labels, label_rows};
+use crate::{Board, Lits};
+
+/// puzzlekit text: `ROWS COLS`, then a row of labels a line, `@` for voids.
+///
+/// It names no genre and carries no position. Written without a line end at the end.
+pub struct Puzzlekit;
+
+impl Notation<Lits> for Puzzlekit {
+    fn name(&self) -> &'static str {
+        "puzzlekit"
+    }
+
+    fn recognises(&self, text: &str) -> bool {
+        lines(text).next().is_some_and(|head| {
+            let words: Vec<&str> = head.tokens().take(3).map(|t| t.text).collect();
+            words.len() == 2 && words.into_iter().all(is_integer)
+        })
+    }
+
+    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
+        let mut lines = lines(text);
+        let Some(head) = lines.next() else {
+            return Err(ReadError::new("there is no board here; puzzlekit text begins with `ROWS COLS`").at(1, 1));
+        };
+        let size = head_size(&head)?;
+        let body: Vec<Line<'_>> = lines.by_ref().take(size.rows).collect();
+        let rows = body.len() + lines.count();
+        let width = body.first().map_or(0, |line| line.tokens().count());
+        // Published files have a wrong first line over a sound grid: name both, not just the first odd row.
+        let even = body.iter().all(|line| line.tokens().count() == width);
+        if rows != size.rows || (even && width != size.cols) {
+            return Err(head.error(format!(
+                "the first line says {} rows and {} columns, but {rows} rows follow, the first of {width} cells",
+                size.rows, size.cols
+            )));
+        }
+        let grid = LabelGrid::read(size, &head, body.into_iter())?;
+        Ok(Readout { board: board_of_labels(size, &grid)?, position: None, warnings: Vec::new() })
+    }
+
+    fn write(&self, board: &Board, _: Option<&Shading>) -> Result<String, WriteError> {
+        Ok(format!("{} {}\n{}", board.size().rows, board.size().cols, label_rows(board)?))
+    }
+}
+
+/// Rows and columns from the first line.
+fn head_size(head: &Line<'_>) -> Result<Size, ReadError> {
+    let words: Vec<_> = head.tokens().take(3).collect();
+    let [rows, cols] = words[..] else {
+        return Err(head.error("puzzlekit text begins with a line of two numbers: ROWS COLS"));
+    };
+    let rows = read_side(rows.text, "rows").map_err(|e| e.at(rows.line, rows.column))?;
+    let cols = read_side(cols.text, "columns").map_err(|e| e.at(cols.line, cols.column))?;
+    Ok(Size::new(rows, cols))
+}

@@ -1,0 +1,108 @@
+use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
+use notation::{BoardLink, Borders, Digits, Link, digits, encode_bits, quote};
+
+use super::{check_type, is_ours, pzprv3};
+use crate::{Board, Lits};
+
+/// puzz.link addresses, any host, and bare bodies: `lits/COLS/ROWS/BODY`, columns first.
+///
+/// Voids go into a third block of the body, an extension that a fork made; other programs overlook it. Labels and
+/// positions are not carried. An address that holds a pzprv3 file is read as that file.
+pub struct Puzzlink;
+
+impl Notation<Lits> for Puzzlink {
+    fn name(&self) -> &'static str {
+        "puzzlink"
+    }
+
+    /// Files in links are left to pzprv3, so that only one notation answers.
+    fn recognises(&self, text: &str) -> bool {
+        Link::find(text).is_some_and(|link| is_ours(&link.pid))
+    }
+
+    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
+        let Some(link) = Link::find(text) else {
+            return Err(ReadError::new(
+                "this is no puzz.link address: https://puzz.link/p?lits/COLUMNS/ROWS/BODY or lits/COLUMNS/ROWS/BODY",
+            ));
+        };
+        if let Some(file) = link.file() {
+            return pzprv3::read_from_link(&file);
+        }
+        check_type(&link.pid, "link")?;
+        let board = link.board()?;
+        let one_letter_a_cell = if link.applet { !board.flags.contains('c') } else { board.flags.contains('d') };
+        let mut readout = if one_letter_a_cell { read_letters(&board)? } else { read_borders(&board)? };
+        if let Some(variant) = &board.variant {
+            readout.warnings.push(format!("the variant {} is ignored: LITS links have no variants", quote(variant)));
+        }
+        Ok(readout)
+    }
+
+    fn write(&self, board: &Board, _: Option<&Shading>) -> Result<String, WriteError> {
+        let size = board.size();
+        let mut body = Borders::new(size, |a, b| board.is_border(a, b)).encode();
+        if (0..size.cells()).any(|index| board.is_void(index)) {
+            body += &encode_bits((0..size.cells()).map(|index| board.is_void(index)));
+        }
+        Ok(format!("https://puzz.link/p?lits/{}/{}/{body}", size.cols, size.rows))
+    }
+}
+
+/// The body as it is today: walls to the right, walls below, and perhaps voids.
+fn read_borders(link: &BoardLink) -> Result<Readout<Lits>, ReadError> {
+    let size = link.size;
+    let with_voids = check_length(size, &link.body)?;
+    let mut body = Digits::new(&link.body);
+    let borders = Borders::decode(size, &mut body)?;
+    let voids = if with_voids { body.bits(size.cells())? } else { vec![false; size.cells()] };
+    let board = Board::from_walls(size, |index| voids[index], |a, b| borders.has(a, b))
+        .map_err(|error| ReadError::new(error.to_string()))?;
+    let mut warnings = Vec::from_iter(borders.stray(|index| board.region(index)));
+    if !body.is_padded_with_zeros() {
+        warnings.push("the last digit of a block of the body has bits beyond the board, which are left out".to_owned());
+    }
+    Ok(Readout { board, position: None, warnings })
+}
+
+/// Whether the body has a block of voids. A body of another length belongs to another size: pzprjs would fill it up or
+/// cut it, and solve something else.
+fn check_length(size: Size, body: &str) -> Result<bool, ReadError> {
+    let (right, below) = Borders::digits(size);
+    let (walls, voids) = (right + below, digits(size.cells()));
+    // No more is counted than a long input needs to be found out.
+    let got = body.chars().take(walls + voids + 1).count();
+    if got == walls || got == walls + voids {
+        return Ok(got > walls);
+    }
+    let got = body.chars().count();
+    Err(ReadError::new(format!(
+        "the body has {got} digits, but {} rows and {} columns need {walls} ({right} for the walls between columns, \
+         {below} for those between rows), or {} with a block of voids; the size comes as COLUMNS/ROWS",
+        size.rows,
+        size.cols,
+        walls + voids
+    )))
+}
+
+/// The old body: one letter a cell, walls wherever neighbours differ.
+fn read_letters(link: &BoardLink) -> Result<Readout<Lits>, ReadError> {
+    let (size, body) = (link.size, &link.body);
+    let letters: Vec<u8> = body.bytes().take(size.cells()).collect();
+    if let Some((at, c)) = body.chars().take(size.cells()).enumerate().find(|(_, c)| !c.is_ascii_alphanumeric()) {
+        let shown = quote(c.encode_utf8(&mut [0; 4]));
+        return Err(ReadError::new(format!("letter {} of the old body is {shown}: letters and digits only", at + 1)));
+    }
+    let got = body.chars().count();
+    if got != size.cells() {
+        return Err(ReadError::new(format!(
+            "the old body has {got} letters, but {} rows and {} columns need {}, one a cell",
+            size.rows,
+            size.cols,
+            size.cells()
+        )));
+    }
+    let board = Board::from_walls(size, |_| false, |a, b| letters[a] != letters[b])
+        .map_err(|error| ReadError::new(error.to_string()))?;
+    Ok(Readout { board, position: None, warnings: Vec::new() })
+}

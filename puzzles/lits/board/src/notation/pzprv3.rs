@@ -1,0 +1,158 @@
+use contract::{Mark, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
+use notation::{Borders, File, Link, Token, quote};
+
+use super::{board_fault, check_type, is_ours};
+use crate::{Board, BoardError, Lits};
+
+/// pzprv3 files, versions 3 and 3.1, by lines, joined by slashes, or in an address.
+///
+/// The answer rows become the position: `#` shaded, `+` unshaded, `.` undecided. In puzz.link a plain `.` counts as
+/// unshaded when an answer is checked; that is for the caller of the referee to settle, not lost here. A file
+/// without answer rows carries no position. Written as version 3 by lines, voids as `.`, without a line end at the end.
+pub struct Pzprv3;
+
+impl Notation<Lits> for Pzprv3 {
+    fn name(&self) -> &'static str {
+        "pzprv3"
+    }
+
+    fn recognises(&self, text: &str) -> bool {
+        if let Some(file) = File::open(text) {
+            return is_ours(file.pid);
+        }
+        let inner = Link::find(text).and_then(|link| link.file());
+        inner.is_some_and(|file| File::open(&file).is_some_and(|file| is_ours(file.pid)))
+    }
+
+    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
+        match Link::find(text).and_then(|link| link.file()) {
+            Some(file) => read_from_link(&file),
+            None => read_file(text),
+        }
+    }
+
+    fn write(&self, board: &Board, position: Option<&Shading>) -> Result<String, WriteError> {
+        let size = board.size();
+        if let Some(other) = position.map(|p| p.size).filter(|other| *other != size) {
+            return Err(WriteError(format!("the position is {other}, the board {size}")));
+        }
+        let mut lines = vec!["pzprv3".to_owned(), "lits".to_owned(), size.rows.to_string(), size.cols.to_string()];
+        lines.push(board.regions().to_string());
+        lines.extend(rows(size, |index| board.region(index).map_or(".".to_owned(), |r| r.to_string())));
+        lines.extend(rows(size, |index| {
+            let mark = position.map_or(Mark::Unknown, |p| p.marks[index]);
+            match mark {
+                _ if board.is_void(index) => ".",
+                Mark::Shaded => "#",
+                Mark::Unshaded => "+",
+                Mark::Unknown => ".",
+            }
+            .to_owned()
+        }));
+        Ok(lines.join("\n"))
+    }
+}
+
+/// Rows of items, each followed by a blank, as pzprjs writes them.
+fn rows(size: Size, item: impl Fn(usize) -> String) -> Vec<String> {
+    (0..size.rows)
+        .map(|row| (0..size.cols).fold(String::new(), |text, col| text + &item(row * size.cols + col) + " "))
+        .collect()
+}
+
+/// Reads a file that stood in a link. Lines and columns would be those of the decoded link: they are left out.
+pub(super) fn read_from_link(file: &str) -> Result<Readout<Lits>, ReadError> {
+    read_file(file).map_err(|error| ReadError::new(format!("in the file that the link holds: {}", error.message)))
+}
+
+fn read_file(text: &str) -> Result<Readout<Lits>, ReadError> {
+    let Some(mut file) = File::open(text) else {
+        return Err(ReadError::new("this is no pzprv3 file: pzprv3, lits, ROWS and COLUMNS, each on a line").at(1, 1));
+    };
+    check_type(file.pid, "file")?;
+    let mut warnings = Vec::new();
+    let size;
+    let board;
+    match file.version {
+        "pzprv3" => {
+            size = file.size()?;
+            board = read_numbers(&mut file, size)?;
+        }
+        "pzprv3.1" => {
+            size = file.size()?;
+            let borders = read_walls(&mut file, size, "walls", &["0", "1"])?;
+            board = Board::from_walls(size, |_| false, |a, b| borders.has(a, b))
+                .map_err(|error| ReadError::new(error.to_string()))?;
+            warnings.extend(borders.stray(|index| board.region(index)));
+        }
+        other => {
+            let message = format!("the version {} is not known: pzprv3 or pzprv3.1", quote(other));
+            return Err(ReadError::new(message).at(1, 1));
+        }
+    }
+    let position = if file.is_at_end() { None } else { Some(read_answer(&mut file, &board)?) };
+    if file.version == "pzprv3.1"
+        && !file.is_at_end()
+        && read_walls(&mut file, size, "cross marks", &["0", "-1"])?.is_any()
+    {
+        warnings.push("the cross marks on borders are left out".to_owned());
+    }
+    file.finish()?;
+    Ok(Readout { board, position, warnings })
+}
+
+/// The number of regions, then a row of region numbers a line, `.` for a void.
+fn read_numbers(file: &mut File<'_>, size: Size) -> Result<Board, ReadError> {
+    let count = file.row(1, "the number of regions")?;
+    let cells = file.block(size.rows, size.cols, "region numbers")?;
+    let is_number = |token: &Token<'_>| token.text.bytes().all(|b| b.is_ascii_digit());
+    if let Some(odd) = cells.iter().find(|t| t.text != "." && !is_number(t)) {
+        return Err(odd.error(format!("{} is no region number: a whole number, or . for a void", quote(odd.text))));
+    }
+    let labels: Vec<Option<&str>> = cells.iter().map(|t| (t.text != ".").then_some(t.text)).collect();
+    let board = Board::new(size, &labels).map_err(|error| match error {
+        BoardError::NotJoined { other, .. } => cells[size.index(other)].error(board_fault(&error)),
+        BoardError::Size(_) | BoardError::CellCount { .. } => ReadError::new(board_fault(&error)),
+    })?;
+    match count.first() {
+        Some(count) if count.text != board.regions().to_string() => {
+            let (said, there) = (quote(count.text), board.regions());
+            Err(count.error(format!("the file says {said} regions, but its rows have {there}")))
+        }
+        _ => Ok(board),
+    }
+}
+
+/// Walls (or marks on them) between columns, row by row, then those between rows; `values` are what may stand there,
+/// the first of them for none.
+fn read_walls(file: &mut File<'_>, size: Size, what: &str, values: &[&str; 2]) -> Result<Borders, ReadError> {
+    let right = file.block(size.rows, size.cols - 1, &format!("{what} between columns"))?;
+    let below = file.block(size.rows - 1, size.cols, &format!("{what} between rows"))?;
+    if let Some(odd) = right.iter().chain(&below).find(|t| !values.contains(&t.text)) {
+        let [none, some] = values;
+        return Err(odd.error(format!("{} among the {what}: {none} or {some} stands there", quote(odd.text))));
+    }
+    let wall = |a: usize, b: usize| {
+        let token = if b == a + size.cols { below[a] } else { right[a - a / size.cols] };
+        token.text == values[1]
+    };
+    Ok(Borders::new(size, wall))
+}
+
+/// Rows of `#`, `+` and `.`.
+fn read_answer(file: &mut File<'_>, board: &Board) -> Result<Shading, ReadError> {
+    let size = board.size();
+    let cells = file.block(size.rows, size.cols, "answer")?;
+    let mark = |(index, token): (usize, &Token<'_>)| match token.text {
+        "#" if board.is_void(index) => {
+            Err(token.error(format!("{} is a void and cannot be shaded: .", size.cell(index))))
+        }
+        "#" => Ok(Mark::Shaded),
+        "." if board.is_void(index) => Ok(Mark::Unshaded),
+        "." => Ok(Mark::Unknown),
+        "+" => Ok(Mark::Unshaded),
+        other => Err(token.error(format!("{} is no answer: # shaded, + unshaded, . not marked", quote(other)))),
+    };
+    let marks = cells.iter().enumerate().map(mark).collect::<Result<_, _>>()?;
+    Ok(Shading { size, marks })
+}

@@ -1,0 +1,109 @@
+//! Published boards, where they are at hand: beside the checkout, or where `RUNGS_SHARED` says.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::{notation, recognisers};
+use contract::ReadOptions;
+use lits_board::{Board, NOTATIONS, read_position, write_position};
+use serde_json::Value;
+
+/// A file of the corpus; `None`, with a word on it, where there is none.
+fn corpus(file: &str) -> Option<String> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared");
+    let shared = std::env::var_os("RUNGS_SHARED").map_or(beside, PathBuf::from);
+    let text = std::fs::read_to_string(shared.join("corpus").join(file)).ok();
+    if text.is_none() {
+        println!("skipped: no corpus file {file} here");
+    }
+    text
+}
+
+/// Writes the board in every notation and reads it again.
+fn round_trip(id: &str, board: &Board) {
+    for notation in NOTATIONS {
+        let text = notation.write(board, None).unwrap_or_else(|e| panic!("{id}, {}: {e}", notation.name()));
+        assert_eq!(recognisers(&text), [notation.name()], "{id}");
+        let again = notation.read(&text, &ReadOptions::default()).unwrap_or_else(|e| panic!("{id}: {e}"));
+        assert!(again.board.same_division(board), "{id}, {}", notation.name());
+    }
+}
+
+#[test]
+fn published_links_are_read() {
+    let Some(table) = corpus("links.tsv") else { return };
+    let mut read = 0;
+    for line in table.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [id, genre, rows, cols, _, link, answer, ..] = fields[..] else { panic!("{line}") };
+        if genre != "lits" {
+            assert!(recognisers(link).is_empty(), "{id}");
+            assert!(notation("puzzlink").read(link, &ReadOptions::default()).is_err_and(|e| e.message.contains(genre)));
+            continue;
+        }
+        assert_eq!(recognisers(link), ["puzzlink"], "{id}");
+        let readout = notation("puzzlink").read(link, &ReadOptions::default()).unwrap_or_else(|e| panic!("{id}: {e}"));
+        let size = readout.board.size();
+        assert_eq!((size.rows.to_string().as_str(), size.cols.to_string().as_str()), (rows, cols), "{id}");
+        println!("{id}: {:?}", readout.warnings);
+        if readout.warnings.is_empty() {
+            assert_eq!(notation("puzzlink").write(&readout.board, None).as_deref(), Ok(link), "{id}");
+        }
+        if !answer.is_empty() {
+            let position = read_position(&readout.board, answer).unwrap_or_else(|e| panic!("{id}: {e}"));
+            assert!(position.is_whole(), "{id}");
+        }
+        round_trip(id, &readout.board);
+        read += 1;
+    }
+    assert!(read > 40, "only {read} LITS links");
+}
+
+#[test]
+fn published_boards_are_read() {
+    let Some(lines) = corpus("lits.jsonl") else { return };
+    let mut read = 0;
+    for line in lines.lines() {
+        let record: Value = serde_json::from_str(line).expect("a record");
+        let text = |field: &str| record[field].as_str().unwrap_or_default().to_owned();
+        let rows = |field: &str| {
+            let rows = record[field].as_array().cloned().unwrap_or_default();
+            rows.iter().filter_map(Value::as_str).collect::<Vec<_>>().join("\n")
+        };
+        let id = text("id");
+        assert_eq!(recognisers(&text("board")), ["text"], "{id}");
+        let readout = notation("text").read(&text("board"), &ReadOptions::default());
+        let board = readout.unwrap_or_else(|e| panic!("{id}: {e}")).board;
+        assert_eq!(notation("text").write(&board, None), Ok(text("board")), "{id}");
+        let answer = read_position(&board, &rows("answer")).unwrap_or_else(|e| panic!("{id}: {e}"));
+        let letters = read_position(&board, &rows("letters").replace('.', "-")).unwrap_or_else(|e| panic!("{id}: {e}"));
+        assert_eq!(answer, letters, "{id}");
+        assert_eq!(write_position(&board, &answer).join("\n").replace('@', "."), rows("answer"), "{id}");
+        round_trip(&id, &board);
+        read += 1;
+    }
+    assert!(read > 200, "only {read} boards");
+}
+
+#[test]
+fn the_editors_example_files_are_read() {
+    let Some(text) = corpus("failcheck.json") else { return };
+    let examples: Value = serde_json::from_str(&text).expect("JSON");
+    for example in examples["lits"].as_array().expect("LITS examples") {
+        let file = example["pzprv3"].as_str().expect("a file");
+        let board = notation("puzzlink").read(example["url"].as_str().expect("a link"), &ReadOptions::default());
+        for file in [file.to_owned(), file.replace('/', "\n"), format!("https://puzz.link/p?{file}")] {
+            assert_eq!(recognisers(&file), ["pzprv3"]);
+            let readout =
+                notation("pzprv3").read(&file, &ReadOptions::default()).unwrap_or_else(|e| panic!("{file}: {e}"));
+            assert!(board.as_ref().is_ok_and(|b| b.board.same_division(&readout.board)), "{file}");
+            assert!(
+                readout.position.is_some_and(|p| p.is_shaded(0) == file.contains("/# ") || file.contains('\n')),
+                "{file}"
+            );
+        }
+    }
+}

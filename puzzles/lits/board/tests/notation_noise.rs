@@ -1,0 +1,191 @@
+//! Whatever comes in, the readers answer at once and never panic (B12, B13).
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{random_board, random_position, seed};
+use contract::{ReadOptions, Size};
+use lits_board::{Board, NOTATIONS, read_position};
+use notation::{split_boards, unrecognised};
+use rng::Rng;
+
+/// The longest that any reader may take, whatever the input.
+const LIMIT: Duration = Duration::from_secs(1);
+
+/// Gives the text to everything that reads. A text that is read must be written and read again alike.
+fn feed(text: &str, board: &Board, seed: u64) {
+    let shown: String = text.chars().take(60).collect();
+    let start = Instant::now();
+    let mut recognised = 0;
+    for notation in NOTATIONS {
+        recognised += usize::from(notation.recognises(text));
+        match notation.read(text, &ReadOptions::default()) {
+            Ok(readout) => {
+                // A one-column board may hold a label that cannot be written; all else comes back.
+                if let Ok(again) = notation.write(&readout.board, readout.position.as_ref()) {
+                    let again = notation.read(&again, &ReadOptions::default()).expect("what was written");
+                    assert!(again.board.same_division(&readout.board), "seed {seed}: {shown}");
+                }
+            }
+            Err(error) => {
+                assert!(error.message.len() < 2000, "seed {seed}: a message of {} bytes", error.message.len());
+            }
+        }
+    }
+    assert!(recognised <= 1, "seed {seed}: {shown:?} is recognised by {recognised} notations");
+    let _ = read_position(board, text);
+    assert!(unrecognised(text, &["lits"]).message.len() < 2000, "seed {seed}: {shown}");
+    let covered: usize = split_boards(text).iter().map(|(_, part)| part.len()).sum();
+    assert!(covered <= text.len());
+    let taken = start.elapsed();
+    assert!(taken < LIMIT, "seed {seed}: {taken:?} for {} bytes: {shown}", text.len());
+}
+
+/// A board in every notation, with a position where one can be carried.
+fn spellings(rng: &mut Rng) -> Vec<String> {
+    let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
+    let board = random_board(rng, size);
+    let position = random_position(rng, &board);
+    let mut texts: Vec<String> = NOTATIONS.iter().map(|n| n.write(&board, Some(&position)).expect("a text")).collect();
+    let slashed = texts.iter().find(|t| t.starts_with("pzprv3")).map(|t| t.replace('\n', "/"));
+    texts.extend(slashed.iter().map(|t| format!("https://puzz.link/p?{t}")));
+    texts.extend(slashed.iter().map(|t| t.replace(' ', "%20")));
+    texts.extend(slashed);
+    texts
+}
+
+fn small_board() -> Board {
+    Board::from_walls(Size::new(4, 4), |i| i == 5, |_, _| false).expect("a board")
+}
+
+#[test]
+fn cut_and_changed_texts_are_refused_or_read() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    let bits = [
+        "",
+        " ",
+        "\n",
+        "/",
+        "?",
+        "%",
+        "&",
+        ";",
+        "@",
+        "#",
+        "-1",
+        "0",
+        "101",
+        "999999999999",
+        "é",
+        "\u{feff}",
+        "漢",
+        "\0",
+        "---",
+        "{",
+        "\"",
+        "\\",
+        "v:",
+    ];
+    for _ in 0..30 {
+        for text in spellings(&mut rng) {
+            let chars: Vec<char> = text.chars().collect();
+            for _ in 0..6 {
+                let cut = rng.below(chars.len() + 1);
+                feed(&chars[..cut].iter().collect::<String>(), &board, seed);
+                feed(&chars[cut..].iter().collect::<String>(), &board, seed);
+                let skip = (cut + rng.below(3)).min(chars.len());
+                let bit = rng.pick(&bits).copied().unwrap_or("");
+                let changed: String =
+                    chars[..cut].iter().chain(&bit.chars().collect::<Vec<_>>()).chain(&chars[skip..]).collect();
+                feed(&changed, &board, seed);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_texts_are_refused() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    for _ in 0..2000 {
+        let bytes: Vec<u8> = (0..rng.below(80)).map(|_| rng.next_u64() as u8).collect();
+        feed(&String::from_utf8_lossy(&bytes), &board, seed);
+        let ours: Vec<char> = "lits pzrv3x/?.01@#;\n{}\":é漢%&-".chars().collect();
+        let text: String = (0..rng.below(80)).filter_map(|_| rng.pick(&ours)).collect();
+        feed(&text, &board, seed);
+        feed(&format!("lits 4x4\n{text}"), &board, seed);
+        feed(&format!("lits/4/4/{text}"), &board, seed);
+        feed(&format!("pzprv3/lits/4/4/{text}"), &board, seed);
+        feed(&format!("{{\"genre\":\"lits\",{text}"), &board, seed);
+        feed(&format!("4 4\n{text}"), &board, seed);
+    }
+}
+
+#[test]
+fn a_megabyte_of_anything_is_answered_at_once() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    let heads = [
+        "",
+        "lits 4x4\n",
+        "lits ",
+        "lits 100x100\n",
+        "lits/4/4/",
+        "lits/",
+        "lits/100/100/",
+        "https://puzz.link/p?",
+        "pzprv3/",
+        "pzprv3/lits/",
+        "pzprv3/lits/100/100/",
+        "pzprv3.1/lits/100/100/",
+        "{\"genre\":\"lits\",\"",
+        "{\"genre\":\"lits\",\"regions\":",
+        "{\"genre\":",
+        "4 4\n",
+        "4 ",
+    ];
+    let mut fillings = [
+        "a",
+        "1",
+        "?",
+        "/",
+        "%",
+        "%25",
+        " ",
+        "\n",
+        "a ",
+        "1 ",
+        "# ",
+        "#/",
+        "[",
+        "[[",
+        "null,",
+        "é",
+        "漢 ",
+        "a\n",
+        ";",
+        "&",
+        "---\n",
+        "?a",
+        "http://a\n",
+        "{}\n",
+    ];
+    for head in heads {
+        // All fillings for the bare text, a few for each head: the whole table takes too long for every run.
+        let tries = if head.is_empty() { fillings.len() } else { 5 };
+        rng.shuffle(&mut fillings);
+        for filling in fillings.iter().take(tries) {
+            let text = head.to_owned() + &filling.repeat(1_000_000 / filling.len());
+            feed(&text, &board, seed);
+        }
+        let bytes: Vec<u8> = (0..1_000_000).map(|_| rng.next_u64() as u8).collect();
+        feed(&(head.to_owned() + &String::from_utf8_lossy(&bytes)), &board, seed);
+    }
+}

@@ -1,0 +1,111 @@
+//! What is written is read again as the same board, in every notation and on every shape of grid.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod common;
+
+use common::{notation, oddly_labelled, random_board, random_position, recognisers, seed, sizes};
+use contract::{Mark, ReadOptions, Shading, Size};
+use lits_board::{Board, NOTATIONS, json, read_position, write_position};
+use rng::Rng;
+
+#[test]
+fn boards_come_back_from_every_notation() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    for size in sizes(&mut rng) {
+        let plain = random_board(&mut rng, size);
+        for board in [oddly_labelled(&mut rng, &plain), plain] {
+            for notation in NOTATIONS {
+                let name = notation.name();
+                let text = notation.write(&board, None).unwrap_or_else(|e| panic!("seed {seed}, {name}: {e}"));
+                assert_eq!(recognisers(&text), [name], "seed {seed}: {text}");
+                let readout = notation.read(&text, &ReadOptions::default());
+                let readout = readout.unwrap_or_else(|e| panic!("seed {seed}, {name}: {e}\n{text}"));
+                assert!(readout.board.same_division(&board), "seed {seed}, {name}: {text}");
+                assert!(readout.warnings.is_empty(), "seed {seed}, {name}: {:?}", readout.warnings);
+                let keeps_labels = !["puzzlink", "pzprv3"].contains(&name);
+                assert!(!keeps_labels || readout.board == board, "seed {seed}, {name}: {text}");
+                assert_eq!(notation.write(&readout.board, None), Ok(text), "seed {seed}, {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_come_back_from_pzprv3_and_rows() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let pzprv3 = notation("pzprv3");
+    for size in sizes(&mut rng) {
+        let board = random_board(&mut rng, size);
+        let position = random_position(&mut rng, &board);
+        let text = pzprv3.write(&board, Some(&position)).expect("a file");
+        for text in [text.replace('\n', "/"), text] {
+            let readout = pzprv3.read(&text, &ReadOptions::default()).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+            assert_eq!(readout.position.as_ref(), Some(&position), "seed {seed}: {text}");
+        }
+        let rows = write_position(&board, &position);
+        for text in [rows.join("\n"), rows.join("/")] {
+            assert_eq!(read_position(&board, &text).as_ref(), Ok(&position), "seed {seed}: {text}");
+        }
+    }
+}
+
+/// Each notation forgets the board that it read before (B10).
+#[test]
+fn no_ghosts_of_an_earlier_board() {
+    let options = ReadOptions::default();
+    let link = notation("puzzlink");
+    let plain = link.read("lits/4/3/0000", &options).expect("a plain board").board;
+    assert!(link.read("lits/4/3/lsr8i20", &options).is_ok());
+    let again = link.read("lits/4/3/0000", &options).expect("the plain board again").board;
+    assert_eq!((again.regions(), &again), (1, &plain));
+}
+
+#[test]
+fn the_dot_of_a_pzprv3_answer_is_left_open() {
+    let readout = notation("pzprv3").read("pzprv3/lits/1/4/1/0 0 0 . /# + . . /", &ReadOptions::default());
+    let marks = readout.expect("a file").position.expect("a position").marks;
+    assert_eq!(marks, [Mark::Shaded, Mark::Unshaded, Mark::Unknown, Mark::Unshaded]);
+}
+
+#[test]
+fn published_letters_are_an_answer() {
+    let board = notation("text").read("lits 2x4\na a a a\n@ a a a", &ReadOptions::default()).expect("a board").board;
+    let position = read_position(&board, "L L L -\n@ - L -").expect("an answer");
+    assert_eq!(write_position(&board, &position), ["###.", "@.#."]);
+    assert!(read_position(&board, "LLL#/@...").is_err());
+}
+
+#[test]
+fn labels_that_no_reader_takes_are_not_written() {
+    let size = Size::new(2, 1);
+    for label in ["", "a b", "@x", "#", "?", "|", "=", ";"] {
+        let board = Board::new(size, &[Some(label), Some(label)]).expect("a board");
+        for name in ["text", "json", "puzzlekit"] {
+            assert!(notation(name).write(&board, None).is_err(), "{name}: {label:?}");
+        }
+        assert!(notation("puzzlink").write(&board, None).is_ok());
+    }
+    let rule = Board::new(size, &[Some("---"), Some("---")]).expect("a board");
+    assert!(notation("text").write(&rule, None).is_err());
+    let other = Shading::unknown(Size::new(1, 1));
+    assert!(notation("pzprv3").write(&rule, Some(&other)).is_err());
+}
+
+/// The schema and the reader must name the same fields.
+#[test]
+fn the_schema_knows_every_field_that_is_read() {
+    let schema = json::schema();
+    let fields = schema["properties"].as_object().expect("properties");
+    let refusal = notation("json").read("{\"genre\":\"lits\",\"surely not\":1}", &ReadOptions::default());
+    let message = refusal.expect_err("an unknown field").message;
+    for field in fields.keys() {
+        assert!(message.contains(&format!("`{field}`")), "{field} is not in: {message}");
+    }
+    assert_eq!(message.matches('`').count(), 2 * fields.len() + 2, "{message}");
+    assert!(
+        schema["required"].as_array().expect("required").iter().all(|f| fields.contains_key(f.as_str().unwrap_or("")))
+    );
+}

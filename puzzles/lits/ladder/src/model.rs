@@ -1,0 +1,414 @@
+use contract::{Cell, Mark, Rules, Shading, Size};
+use deduce::{Lit, Model, Store, Var};
+use lits_board::{Board, CONGRUENCE, CONNECTIVITY, SQUARE};
+
+use crate::flood::FloodBuffers;
+use crate::placements::{Shape, joined_fours};
+use crate::rows::RowCache;
+
+/// Marks a variable that belongs to no region.
+const NO_REGION: u16 = u16::MAX;
+
+/// Some bits of one word of the store.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bits {
+    /// Number of the word.
+    pub word: u32,
+    /// The bits.
+    pub mask: u64,
+}
+
+/// A LITS board as variables.
+///
+/// * `shade[cell]`: the cell is shaded. The cells lie in rows that begin with one extra cell, with an empty row above and
+///   below, so that every neighbour exists; the extra cells and the voids are unshaded from the start.
+/// * `put[placement]`: the region's tetromino lies so. Each region has a block of whole words. These variables only
+///   ever become false; a region's tetromino is known when one is left.
+pub struct LitsModel {
+    size: Size,
+    stride: u32,
+    /// "Touching tetrominoes differ" is in force.
+    pub congruence: bool,
+    /// "All shading is joined" is in force.
+    pub connectivity: bool,
+    /// "No full 2×2" is in force.
+    pub square: bool,
+    region_of: Vec<u16>,
+    regions: Vec<Region>,
+    cells: Vec<Var>,
+    first_put: u32,
+    placements: Vec<Placement>,
+    cover: Lists<Bits>,
+    shapes: [Vec<u64>; Shape::COUNT],
+    pairs: Vec<Pair>,
+    windows: Vec<u32>,
+}
+
+/// A region of the model.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// Its cells' variables, ascending.
+    pub cells: Vec<u32>,
+    /// Its cells as bits of the store.
+    pub bits: Vec<Bits>,
+    /// First word of its placements, and one past the last.
+    pub words: (u32, u32),
+}
+
+/// One way to place a tetromino. The padding between blocks has placements without meaning.
+#[derive(Clone, Copy, Debug)]
+pub struct Placement {
+    /// Its cells' variables.
+    pub cells: [u32; 4],
+    /// Its shape.
+    pub shape: Shape,
+}
+
+/// Two neighbouring regions, one way round: placements of `to` must leave a way for `from`.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// The region whose live placements are looked at.
+    pub from: usize,
+    /// The region whose placements may die.
+    pub to: usize,
+    /// For each word of `from`, the placements that touch `to`.
+    pub touching: Vec<u64>,
+    /// Where the rows of `from`'s placements begin in the cache.
+    pub first_row: u32,
+}
+
+/// Many short lists in one block.
+#[derive(Clone, Debug)]
+pub struct Lists<T> {
+    from: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Lists<T> {
+    /// The list of that number.
+    pub fn get(&self, index: u32) -> &[T] {
+        &self.items[self.from[index as usize] as usize..self.from[index as usize + 1] as usize]
+    }
+}
+
+impl LitsModel {
+    /// Lowers a board under the rules in force.
+    pub fn new(board: &Board, rules: Rules) -> Self {
+        let size = board.size();
+        let stride = size.cols as u32 + 1;
+        let cell_vars = (size.rows as u32 + 2) * stride + 1;
+        let first_put = cell_vars.div_ceil(64) * 64;
+        let mut model = Self {
+            size,
+            stride,
+            congruence: rules.has(CONGRUENCE),
+            connectivity: rules.has(CONNECTIVITY),
+            square: rules.has(SQUARE),
+            region_of: vec![NO_REGION; cell_vars as usize],
+            regions: Vec::new(),
+            cells: Vec::new(),
+            first_put,
+            placements: Vec::new(),
+            cover: Lists { from: Vec::new(), items: Vec::new() },
+            shapes: std::array::from_fn(|_| Vec::new()),
+            pairs: Vec::new(),
+            windows: Vec::new(),
+        };
+        for index in 0..size.cells() {
+            if let Some(region) = board.region(index) {
+                let var = model.var_of(index);
+                model.region_of[var as usize] = region as u16;
+                model.cells.push(Var(var));
+            }
+        }
+        model.place_all(board);
+        model.list_cover();
+        model.list_pairs();
+        model.list_windows();
+        model
+    }
+
+    fn var_of(&self, index: usize) -> u32 {
+        let cell = self.size.cell(index);
+        (cell.row as u32 + 1) * self.stride + cell.col as u32 + 1
+    }
+
+    fn place_all(&mut self, board: &Board) {
+        for region in 0..board.regions() {
+            let cells: Vec<u32> = board.cells(region).iter().map(|&i| self.var_of(i)).collect();
+            let from = self.first_put / 64 + (self.placements.len() / 64) as u32;
+            let mut found = Vec::new();
+            let owner = |cell: u32| self.region_of[cell as usize] == region as u16;
+            joined_fours(&cells, owner, self.steps(), &mut |set| {
+                let shape = Shape::of(set.map(|cell| ((cell / self.stride) as usize, (cell % self.stride) as usize)));
+                if shape != Shape::SQUARE || !self.square {
+                    found.push(Placement { cells: set, shape });
+                }
+            });
+            self.placements.extend(found);
+            self.regions.push(Region { bits: as_bits(&cells), cells, words: (from, from) });
+            self.close_block();
+        }
+    }
+
+    /// Fills the last region's block up to a whole word and notes its shapes.
+    fn close_block(&mut self) {
+        let Some(region) = self.regions.last_mut() else { return };
+        let first = ((region.words.0 - self.first_put / 64) * 64) as usize;
+        let words = (self.placements.len() - first).div_ceil(64);
+        region.words.1 = region.words.0 + words as u32;
+        for masks in &mut self.shapes {
+            masks.resize(masks.len() + words, 0);
+        }
+        for (slot, placement) in self.placements.iter().enumerate().skip(first) {
+            self.shapes[placement.shape.index()][slot / 64] |= 1 << (slot % 64);
+        }
+        let filler = Placement { cells: [0; 4], shape: Shape::SQUARE };
+        self.placements.resize(first + words * 64, filler);
+    }
+
+    fn list_cover(&mut self) {
+        let cells = self.region_of.len();
+        let mut lists: Vec<Vec<Bits>> = vec![Vec::new(); cells];
+        for (slot, placement) in self.placements.iter().enumerate() {
+            let word = self.first_put / 64 + (slot / 64) as u32;
+            for cell in placement.cells {
+                let list = &mut lists[cell as usize];
+                match list.last_mut() {
+                    Some(last) if last.word == word => last.mask |= 1 << (slot % 64),
+                    _ => list.push(Bits { word, mask: 1 << (slot % 64) }),
+                }
+            }
+        }
+        // Cell 0 lies in the empty row above the board: only padding placements have it.
+        lists[0].clear();
+        let mut from = vec![0];
+        let mut items = Vec::new();
+        for list in lists {
+            items.extend(list);
+            from.push(items.len() as u32);
+        }
+        self.cover = Lists { from, items };
+    }
+
+    fn list_pairs(&mut self) {
+        let mut first_row = 0;
+        for from in 0..self.regions.len() {
+            for to in self.neighbour_regions(from) {
+                let (first, last) = self.regions[from].words;
+                let mut touching = vec![0; (last - first) as usize];
+                for &cell in &self.regions[from].cells {
+                    if self.neighbours(cell).iter().any(|&n| self.region(n) == Some(to)) {
+                        for bits in self.cover.get(cell) {
+                            touching[(bits.word - first) as usize] |= bits.mask;
+                        }
+                    }
+                }
+                self.pairs.push(Pair { from, to, touching, first_row });
+                first_row += (last - first) * 64;
+            }
+        }
+    }
+
+    fn neighbour_regions(&self, region: usize) -> Vec<usize> {
+        let mut found: Vec<usize> = self.regions[region]
+            .cells
+            .iter()
+            .flat_map(|&cell| self.neighbours(cell))
+            .filter_map(|cell| self.region(cell))
+            .filter(|&other| other != region)
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    fn list_windows(&mut self) {
+        if self.square {
+            let whole = |&corner: &u32| self.window(corner).iter().all(|&cell| self.region(cell).is_some());
+            self.windows = self.cells.iter().map(|cell| cell.0).filter(whole).collect();
+        }
+    }
+
+    /// Rows and columns of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The variable of a cell by its number on the board.
+    pub fn cell_var(&self, index: usize) -> Var {
+        Var(self.var_of(index))
+    }
+
+    /// The number on the board of a cell's variable.
+    pub fn cell_index(&self, cell: u32) -> usize {
+        ((cell - 1) / self.stride - 1) as usize * self.size.cols + ((cell - 1) % self.stride) as usize
+    }
+
+    /// The cell on the board of a cell's variable.
+    pub fn cell(&self, cell: u32) -> Cell {
+        self.size.cell(self.cell_index(cell))
+    }
+
+    /// Number of cell variables, the border of extra cells included.
+    pub fn cell_vars(&self) -> usize {
+        self.region_of.len()
+    }
+
+    /// The differences from a cell to its four neighbours.
+    pub fn steps(&self) -> [i32; 4] {
+        let row = self.stride.cast_signed();
+        [-row, -1, 1, row]
+    }
+
+    /// The four neighbours of a cell of the board.
+    pub fn neighbours(&self, cell: u32) -> [u32; 4] {
+        [cell - self.stride, cell - 1, cell + 1, cell + self.stride]
+    }
+
+    /// The four cells of the 2×2 window with that upper left corner.
+    pub fn window(&self, corner: u32) -> [u32; 4] {
+        [corner, corner + 1, corner + self.stride, corner + self.stride + 1]
+    }
+
+    /// The upper left corners of the 2×2 windows inside the playing area; none when full ones are allowed.
+    pub fn windows(&self) -> &[u32] {
+        &self.windows
+    }
+
+    /// The upper left corners of the four 2×2 windows around a cell.
+    pub fn corners_around(&self, cell: u32) -> [u32; 4] {
+        [cell - self.stride - 1, cell - self.stride, cell - 1, cell]
+    }
+
+    /// The region of a cell's variable; none for voids and the border.
+    pub fn region(&self, cell: u32) -> Option<usize> {
+        let region = self.region_of[cell as usize];
+        (region != NO_REGION).then_some(usize::from(region))
+    }
+
+    /// The regions.
+    pub fn regions(&self) -> &[Region] {
+        &self.regions
+    }
+
+    /// The ordered pairs of neighbouring regions.
+    pub fn pairs(&self) -> &[Pair] {
+        &self.pairs
+    }
+
+    /// The placements over a cell, as bits of the store, ascending.
+    pub fn cover(&self, cell: u32) -> &[Bits] {
+        self.cover.get(cell)
+    }
+
+    /// The placement of a variable; none for a cell's variable.
+    pub fn placement(&self, put: Var) -> Option<&Placement> {
+        put.0.checked_sub(self.first_put).map(|slot| &self.placements[slot as usize])
+    }
+
+    /// The region of a placement's variable.
+    pub fn region_of_put(&self, put: Var) -> Option<usize> {
+        self.placement(put).and_then(|placement| self.region(placement.cells[0]))
+    }
+
+    /// The placements of a shape in a word of the store.
+    pub fn shape_mask(&self, shape: Shape, word: u32) -> u64 {
+        self.shapes[shape.index()][(word - self.first_put / 64) as usize]
+    }
+
+    /// The word's bits that stand for real placements.
+    pub fn real_mask(&self, word: u32) -> u64 {
+        let word = (word - self.first_put / 64) as usize;
+        self.shapes.iter().fold(0, |mask, shape| mask | shape[word])
+    }
+
+    /// The topic of a region's placements.
+    pub fn put_topic(&self, region: usize) -> u32 {
+        self.first_put + region as u32
+    }
+
+    /// Number of placements of a region.
+    pub fn placements_of(&self, region: usize) -> usize {
+        let (from, to) = self.regions[region].words;
+        (from..to).map(|word| self.real_mask(word).count_ones() as usize).sum()
+    }
+
+    /// The position that a store holds.
+    pub fn position(&self, store: &Store) -> Shading {
+        let mut position = Shading::unknown(self.size);
+        for index in 0..self.size.cells() {
+            let var = self.cell_var(index);
+            if store.is_yes(var) {
+                position.marks[index] = Mark::Shaded;
+            } else if store.is_no(var) {
+                position.marks[index] = Mark::Unshaded;
+            }
+        }
+        position
+    }
+}
+
+/// Cells as bits of the store, ascending.
+fn as_bits(cells: &[u32]) -> Vec<Bits> {
+    let mut bits: Vec<Bits> = Vec::new();
+    for &cell in cells {
+        match bits.last_mut() {
+            Some(last) if last.word == cell / 64 => last.mask |= 1 << (cell % 64),
+            _ => bits.push(Bits { word: cell / 64, mask: 1 << (cell % 64) }),
+        }
+    }
+    bits
+}
+
+/// Buffers and caches of one engine.
+pub struct Scratch {
+    /// Which placements exclude which, computed when first asked.
+    pub rows: RowCache,
+    /// Walks over the possible cells.
+    pub flood: FloodBuffers,
+}
+
+impl Model for LitsModel {
+    type Scratch = Scratch;
+
+    fn scratch(&self) -> Scratch {
+        Scratch { rows: RowCache::new(self), flood: FloodBuffers::new(self) }
+    }
+
+    fn vars(&self) -> usize {
+        self.first_put as usize + self.placements.len()
+    }
+
+    fn topics(&self) -> usize {
+        self.first_put as usize + self.regions.len()
+    }
+
+    fn topic(&self, var: Var) -> u32 {
+        match self.region_of_put(var) {
+            Some(region) => self.put_topic(region),
+            // Padding never changes after the start; topic 0 is the border's corner, which nobody watches.
+            None if var.0 >= self.first_put => 0,
+            None => var.0,
+        }
+    }
+
+    fn given(&self, out: &mut Vec<Lit>) {
+        let outside = (0..self.region_of.len() as u32).filter(|&cell| self.region(cell).is_none());
+        out.extend(outside.map(|cell| Var(cell).no()));
+        for (slot, placement) in self.placements.iter().enumerate() {
+            if placement.cells == [0; 4] {
+                out.push(Var(self.first_put + slot as u32).no());
+            }
+        }
+    }
+
+    fn deciding(&self) -> &[Var] {
+        &self.cells
+    }
+
+    fn branch(&self, store: &Store, activity: &[u64]) -> Option<Lit> {
+        let open = self.cells.iter().filter(|&&cell| store.is_open(cell));
+        open.max_by_key(|cell| (activity[cell.index()], std::cmp::Reverse(cell.0))).map(|cell| cell.yes())
+    }
+}

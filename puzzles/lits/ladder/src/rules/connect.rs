@@ -1,0 +1,117 @@
+use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
+
+use super::TETRO;
+use crate::flood::{fence, past_part};
+use crate::model::{LitsModel, Scratch};
+
+/// **One connected part.** The answer lies within one connected part of the possible cells. A part that lacks a region or
+/// misses a shaded cell cannot hold it, so its cells are unshaded; when no part can, there is no answer.
+///
+/// ```text
+/// # ? . ?        # ? . .
+/// ? ? . ?   ->   ? ? . .      (the right part misses the shaded cell)
+/// ```
+pub struct Connect;
+
+impl Rule<LitsModel> for Connect {
+    fn name(&self) -> &'static str {
+        "lits.connect"
+    }
+
+    fn rung(&self) -> usize {
+        TETRO
+    }
+
+    fn scopes(&self, model: &LitsModel) -> u32 {
+        u32::from(model.connectivity)
+    }
+
+    fn watch(&self, model: &LitsModel, _: u32, on: &mut dyn FnMut(Event)) {
+        watch_cells(model, on);
+    }
+
+    fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
+        let flood = &mut cx.scratch.flood;
+        let shaded = flood.start(model, cx.store);
+        flood.parts.clear();
+        while let Some(start) = flood.first_left() {
+            let from = flood.order.len();
+            flood.take_part(model, start);
+            flood.met.fill(0);
+            let mut shaded_here = 0;
+            for &cell in &flood.order[from..] {
+                shaded_here += u32::from(cx.store.is_yes(Var(cell)));
+                if let Some(region) = model.region(cell) {
+                    flood.met[region / 64] |= 1 << (region % 64);
+                }
+            }
+            let met: u32 = flood.met.iter().map(|word| word.count_ones()).sum();
+            let can_hold = shaded_here == shaded && met as usize == model.regions().len();
+            flood.parts.push((from as u32, can_hold));
+        }
+        if !flood.parts.iter().any(|part| part.1) {
+            return if model.regions().is_empty() { Ok(()) } else { cx.fail() };
+        }
+        for part in 0..cx.scratch.flood.parts.len() {
+            let (from, can_hold) = cx.scratch.flood.parts[part];
+            if can_hold {
+                continue;
+            }
+            let to = cx.scratch.flood.parts.get(part + 1).map_or(cx.scratch.flood.order.len(), |p| p.0 as usize);
+            for place in from as usize..to {
+                let cell = cx.scratch.flood.order[place];
+                cx.post(Var(cell).no())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn reason(&self, model: &LitsModel, _: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
+        if let Some(lit) = lit {
+            let part = past_part(model, past, lit.var().0, |_| false);
+            lacks(model, past, &part, out);
+            return;
+        }
+        // No part can hold the answer: tell of each what it lacks.
+        let mut met = vec![false; model.cell_vars()];
+        for region in model.regions() {
+            for &cell in &region.cells {
+                if !met[cell as usize] && !past.is_no(Var(cell)) {
+                    let part = past_part(model, past, cell, |_| false);
+                    for &cell in &part {
+                        met[cell as usize] = true;
+                    }
+                    lacks(model, past, &part, out);
+                }
+            }
+            // A region that has no possible cell at all.
+            if region.cells.iter().all(|&cell| past.is_no(Var(cell))) {
+                out.extend(region.cells.iter().map(|&cell| Var(cell).no()));
+            }
+        }
+    }
+}
+
+/// Every cell of the playing area, both ways.
+pub fn watch_cells(model: &LitsModel, on: &mut dyn FnMut(Event)) {
+    for cell in (0..model.cell_vars() as u32).filter(|&cell| model.region(cell).is_some()) {
+        on(Event::yes(cell));
+        on(Event::no(cell));
+    }
+}
+
+/// Why a part of the possible cells cannot hold the answer: what closes it off, and a shaded cell outside unless it
+/// lacks a region altogether.
+fn lacks(model: &LitsModel, past: &Past<'_>, part: &[u32], out: &mut Vec<Lit>) {
+    fence(model, past, part, out);
+    let mut inside = vec![false; model.cell_vars()];
+    for &cell in part {
+        inside[cell as usize] = true;
+    }
+    let lacking = model.regions().iter().any(|region| region.cells.iter().all(|&cell| !inside[cell as usize]));
+    if !lacking {
+        let cells = model.regions().iter().flat_map(|region| &region.cells);
+        let outside = cells.map(|&cell| Var(cell)).filter(|cell| !inside[cell.index()] && past.is_yes(*cell));
+        out.extend(outside.min_by_key(|&cell| past.place(cell)).map(Var::yes));
+    }
+}

@@ -1,0 +1,32 @@
+//! The rules of LITS, a file each, in the order in which they run.
+
+mod connect;
+mod count;
+mod cut;
+mod fit;
+mod overlap;
+mod square;
+mod touch;
+
+use deduce::{Rule, Rung, RungKind};
+
+use crate::model::LitsModel;
+
+/// The rungs of LITS, weak to strong.
+pub const RUNGS: &[Rung] = &[
+    Rung { name: "local", published: true, kind: RungKind::Rules },
+    Rung { name: "tetro", published: true, kind: RungKind::Rules },
+    Rung { name: "cut", published: false, kind: RungKind::Rules },
+    Rung { name: "probe", published: true, kind: RungKind::Probe },
+];
+
+/// Place of the rung `local` in [`RUNGS`].
+const LOCAL: usize = 0;
+/// Place of the rung `tetro` in [`RUNGS`].
+const TETRO: usize = 1;
+/// Place of the rung `cut` in [`RUNGS`].
+const CUT: usize = 2;
+
+/// The rules, the cheapest first.
+pub const RULES: &[&dyn Rule<LitsModel>] =
+    &[&count::Count, &square::Square, &fit::Fit, &overlap::Overlap, &touch::Touch, &connect::Connect, &cut::Cut];
