@@ -4,14 +4,14 @@
 //! are [`contract::Shading`]s.
 
 mod board;
+mod notation;
 mod random;
-mod text;
 
 pub use board::{Board, BoardError};
+pub use notation::{NOTATIONS, read_position, write_position};
 pub use random::random_board;
-pub use text::TextForm;
 
-use contract::{Genre, Shading, Size, Switch};
+use contract::{Genre, Mark, ReadError, Shading, Size, Switch};
 
 /// The genre Blank.
 #[derive(Clone, Copy, Debug)]
@@ -28,5 +28,22 @@ impl Genre for Blank {
 
     fn size(board: &Board) -> Size {
         board.size()
+    }
+
+    fn read_position(board: &Board, text: &str) -> Result<Shading, ReadError> {
+        read_position(board, text)
+    }
+
+    fn write_position(board: &Board, position: &Shading) -> Vec<String> {
+        write_position(board, position)
+    }
+
+    fn unknown(board: &Board) -> Shading {
+        Shading::unknown(board.size())
+    }
+
+    fn completed(position: &Shading) -> Shading {
+        let filled = |mark: &Mark| if *mark == Mark::Unknown { Mark::Unshaded } else { *mark };
+        Shading { size: position.size, marks: position.marks.iter().map(filled).collect() }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use blank_board::{Board, COLUMNS, TextForm};
+use blank_board::{Board, COLUMNS, NOTATIONS, read_position};
 use blank_oracle::{BruteCells, BruteRows, Judge};
-use contract::{Budget, Count, Counter, Mark, Notation, ReadOptions, Referee, Rules, Shading, VerdictStatus};
+use contract::{Budget, Count, Counter, ReadOptions, Referee, Rules, Shading, VerdictStatus};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -31,24 +31,19 @@ fn cases() -> Vec<Case> {
 }
 
 fn board(case: &Case) -> Board {
-    TextForm.read(&case.board, &ReadOptions::default()).unwrap_or_else(|error| panic!("{}: {error}", case.name)).board
+    let read = NOTATIONS[0].read(&case.board, &ReadOptions::default());
+    read.unwrap_or_else(|error| panic!("{}: {error}", case.name)).board
 }
 
-fn position(board: &Board, rows: &str) -> Shading {
-    let mark = |c| match c {
-        '#' => Mark::Shaded,
-        '?' => Mark::Unknown,
-        _ => Mark::Unshaded,
-    };
-    let marks = rows.chars().filter(|c| *c != '/').map(mark).collect();
-    Shading { size: board.size(), marks }
+fn answer(case: &Case, board: &Board) -> Shading {
+    read_position(board, &case.answer).unwrap_or_else(|error| panic!("{}: {error}", case.name))
 }
 
 #[test]
 fn the_referee_names_the_broken_rules() {
     for case in cases() {
         let board = board(&case);
-        let verdict = Judge.judge(&board, &position(&board, &case.answer), Rules::ALL, false);
+        let verdict = Judge.judge(&board, &answer(&case, &board), Rules::ALL, false);
         let codes: Vec<&str> = verdict.faults.iter().map(|fault| fault.code).collect();
         assert_eq!(codes, case.faults, "{}", case.name);
         let expected = match case.status.as_deref() {
@@ -64,7 +59,7 @@ fn the_referee_names_the_broken_rules() {
 fn columns_can_be_switched_off() {
     for case in cases() {
         let board = board(&case);
-        let verdict = Judge.judge(&board, &position(&board, &case.answer), Rules::ALL.without(COLUMNS), false);
+        let verdict = Judge.judge(&board, &answer(&case, &board), Rules::ALL.without(COLUMNS), false);
         let codes: Vec<&str> = verdict.faults.iter().map(|fault| fault.code).collect();
         let left: Vec<&String> = case.faults.iter().filter(|code| !code.contains("column")).collect();
         assert_eq!(codes, left, "{}", case.name);

@@ -3,18 +3,20 @@ use notation::{Line, Token, quote};
 
 use crate::{Blank, Board};
 
-/// The text form: a head, the rows with their numbers behind `|`, the columns' numbers behind `=`.
-#[derive(Clone, Copy, Debug)]
-pub struct TextForm;
+/// Our text form: `blank ROWSxCOLS`, the rows with their numbers behind `|`, the columns' numbers behind `=`.
+///
+/// It carries no position. Written without a line end at the end.
+pub struct Text;
 
-impl Notation<Blank> for TextForm {
+impl Notation<Blank> for Text {
     fn name(&self) -> &'static str {
         "text"
     }
 
+    /// Case does not matter here, so that a head in capitals is told how to spell it.
     fn recognises(&self, text: &str) -> bool {
         let first = notation::lines(text).next().and_then(|line| line.tokens().next());
-        first.is_some_and(|token| token.text == Blank::TOKEN)
+        first.is_some_and(|token| token.text.eq_ignore_ascii_case(Blank::TOKEN))
     }
 
     fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Blank>, ReadError> {
@@ -47,7 +49,7 @@ impl Notation<Blank> for TextForm {
         let cols: Vec<String> = (0..size.cols).map(|col| number(board.col_number(col))).collect();
         let head = std::iter::once(format!("{} {size}", Blank::TOKEN));
         let lines: Vec<String> = head.chain(rows).chain([format!("= {}", cols.join(" "))]).collect();
-        Ok(lines.join("\n") + "\n")
+        Ok(lines.join("\n"))
     }
 }
 
@@ -127,7 +129,7 @@ mod tests {
     }
 
     fn read(text: &str) -> Result<Board, ReadError> {
-        TextForm.read(text, &ReadOptions::default()).map(|readout| readout.board)
+        Text.read(text, &ReadOptions::default()).map(|readout| readout.board)
     }
 
     #[test]
@@ -136,8 +138,8 @@ mod tests {
         let mut rng = Rng::named(seed, "text");
         for (rows, cols) in [(1, 1), (1, 7), (7, 1), (3, 10), (10, 3), (100, 100)] {
             let board = random_board(&mut rng, Size::new(rows, cols));
-            let text = TextForm.write(&board, None).expect("text holds every board");
-            assert!(TextForm.recognises(&text));
+            let text = Text.write(&board, None).expect("text holds every board");
+            assert!(Text.recognises(&text));
             assert_eq!(read(&text), Ok(board), "RUNGS_SEED={seed}");
         }
     }
