@@ -1,0 +1,73 @@
+//! Other programs, run in the folder of the workspace.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::Outcome;
+
+/// The folder of the workspace.
+pub fn root() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_path_buf()
+}
+
+/// Where cargo puts what it builds (`CARGO_TARGET_DIR` is honoured).
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
+/// A program of the release build.
+pub fn release(name: &str) -> PathBuf {
+    target().join("release").join(name)
+}
+
+/// A command that will run in the folder of the workspace.
+pub fn command(program: impl AsRef<OsStr>, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// Runs a command with its output shown, and fails when it does.
+pub fn run(mut command: Command) -> Outcome {
+    let status = command.status().map_err(|error| format!("{} did not start: {error}", shown(&command)))?;
+    if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", shown(&command))) }
+}
+
+/// Runs a command and gives back what it printed; its errors are shown.
+pub fn output(mut command: Command) -> Result<String, String> {
+    command.stderr(Stdio::inherit());
+    let output = command.output().map_err(|error| format!("{} did not start: {error}", shown(&command)))?;
+    if !output.status.success() {
+        return Err(format!("`{}` failed ({})", shown(&command), output.status));
+    }
+    String::from_utf8(output.stdout).map_err(|_| format!("`{}` printed no text", shown(&command)))
+}
+
+/// Whether a command runs and succeeds; its output is not shown.
+pub fn works(program: &str, arguments: &[&str]) -> bool {
+    let mut command = command(program, arguments);
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// Makes sure that a program of Debian's or Ubuntu's is there: installs the package when this is root.
+pub fn need_program(program: &str, package: &str) -> Outcome {
+    if works(program, &["--version"]) {
+        return Ok(());
+    }
+    let by_hand = format!("{program} is missing; on Debian or Ubuntu: apt-get install {package}");
+    let is_root = output(command("id", &["-u"])).is_ok_and(|id| id.trim() == "0");
+    if !is_root || !works("apt-get", &["--version"]) {
+        return Err(by_hand);
+    }
+    println!("{program} is missing: installing the package {package}");
+    run(command("apt-get", &["update", "-qq"]))?;
+    run(command("apt-get", &["install", "-y", "-qq", package])).map_err(|error| format!("{error}; {by_hand}"))
+}
+
+fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
+}

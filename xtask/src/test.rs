@@ -1,0 +1,88 @@
+//! `cargo xtask test`: everything that CI checks, in one table, stopping at the first failure.
+
+use std::time::Instant;
+
+use crate::{Outcome, deps, shell};
+
+/// One check.
+struct Step {
+    /// What to type after `cargo xtask test` to run it alone.
+    name: &'static str,
+    /// What it is, in words.
+    what: &'static str,
+    run: fn() -> Outcome,
+}
+
+/// In this order: quick ones first, and the tools before what needs them.
+const STEPS: &[Step] = &[
+    Step { name: "tools", what: "rustfmt and clippy are there", run: tools },
+    Step { name: "fmt", what: "the code is formatted", run: || cargo(&["fmt", "--all", "--check"]) },
+    Step { name: "deps", what: "nobody depends on what it may not see", run: || deps::run(&[]) },
+    Step { name: "clippy", what: "no lint speaks", run: clippy },
+    Step { name: "tests", what: "all tests, those in the documentation too", run: tests },
+    Step { name: "doc", what: "the documentation builds without a warning", run: doc },
+    Step { name: "release", what: "the program builds", run: || cargo(&["build", "--release", "-p", "rungs"]) },
+];
+
+/// Runs all steps, or the named ones.
+pub fn run(names: &[String]) -> Outcome {
+    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
+        let known: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
+        return Err(format!("there is no step {unknown}; the steps are {}", known.join(", ")));
+    }
+    let chosen = STEPS.iter().filter(|step| names.is_empty() || names.iter().any(|name| name == step.name));
+    let mut times = Vec::new();
+    for step in chosen {
+        println!("== {}: {}", step.name, step.what);
+        let start = Instant::now();
+        (step.run)().map_err(|error| {
+            format!(
+                "step {} ({}) failed: {error}\nTo run it alone: cargo xtask test {}",
+                step.name, step.what, step.name
+            )
+        })?;
+        times.push((step.name, start.elapsed().as_secs_f64()));
+    }
+    println!("== every step passed");
+    for (name, seconds) in times {
+        println!("{name:10} {seconds:7.1} s");
+    }
+    Ok(())
+}
+
+fn cargo(arguments: &[&str]) -> Outcome {
+    shell::run(shell::command("cargo", arguments))
+}
+
+/// A toolchain with rustup's minimal profile has neither component.
+fn tools() -> Outcome {
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if shell::works("cargo", &[subcommand, "--version"]) {
+            continue;
+        }
+        if !shell::works("rustup", &["--version"]) {
+            return Err(format!(
+                "cargo {subcommand} is missing and so is rustup; install {component} where the toolchain came from \
+                 (on Debian or Ubuntu: apt-get install {})",
+                if component == "clippy" { "rust-clippy" } else { "rustfmt" }
+            ));
+        }
+        println!("cargo {subcommand} is missing: adding the component {component}");
+        shell::run(shell::command("rustup", &["component", "add", component]))?;
+    }
+    Ok(())
+}
+
+fn clippy() -> Outcome {
+    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
+}
+
+fn tests() -> Outcome {
+    cargo(&["test", "--workspace"])
+}
+
+fn doc() -> Outcome {
+    let mut command = shell::command("cargo", &["doc", "--workspace", "--no-deps"]);
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    shell::run(command)
+}
