@@ -16,20 +16,32 @@ pub struct FloodBuffers {
     pub parts: Vec<(u32, bool)>,
     /// Place in `order` of each cell, by cell.
     pub number: Vec<u32>,
-    /// By place: the place of the parent in the walk.
-    pub parent: Vec<u32>,
-    /// By place: the lowest place reachable from the subtree by one edge beside the tree.
+    /// By place: the lowest place that its subtree touches.
     pub low: Vec<u32>,
     /// By place: one past the last place of the subtree.
     pub end: Vec<u32>,
     /// By place: number of shaded cells before it.
     pub shaded_before: Vec<u32>,
-    /// By place: the regions of its subtree, as bits.
-    pub below: Vec<u64>,
-    /// By region: first and last place.
-    pub first_last: Vec<(u32, u32)>,
-    /// Cells still to visit, each with the next neighbour to look at.
-    pub stack: Vec<(u32, u8)>,
+    /// By place: the place of the parent in the walk.
+    pub parent: Vec<u32>,
+    /// By place: the first of the subtrees that hang on it alone.
+    pub hanging: Vec<u32>,
+    /// By place of a hanging subtree: the next that hangs on the same cell.
+    pub sibling: Vec<u32>,
+    /// By place: number of regions that have a possible cell before it.
+    pub begun_before: Vec<u32>,
+    /// By place: number of regions that have all their possible cells before it.
+    pub ended_before: Vec<u32>,
+    /// Places where walks began.
+    pub roots: Vec<u32>,
+    /// By region: number of possible cells.
+    pub possible: Vec<u32>,
+    /// By region: the place of its last possible cell.
+    pub last: Vec<u32>,
+    /// By region: the stamp at which it was last seen, and how often since.
+    pub seen: Vec<(u32, u32)>,
+    /// The stamp of the current look.
+    pub stamp: u32,
 }
 
 impl FloodBuffers {
@@ -43,13 +55,19 @@ impl FloodBuffers {
             met: vec![0; regions.div_ceil(64)],
             parts: Vec::with_capacity(cells + 1),
             number: vec![0; cells],
-            parent: vec![0; cells],
             low: vec![0; cells],
             end: vec![0; cells],
             shaded_before: vec![0; cells + 1],
-            below: vec![0; cells * regions.div_ceil(64)],
-            first_last: vec![(0, 0); regions],
-            stack: Vec::with_capacity(cells),
+            parent: vec![0; cells],
+            hanging: vec![0; cells],
+            sibling: vec![0; cells],
+            begun_before: vec![0; cells + 1],
+            ended_before: vec![0; cells + 1],
+            roots: Vec::with_capacity(cells),
+            possible: vec![0; regions],
+            last: vec![0; regions],
+            seen: vec![(0, 0); regions],
+            stamp: 0,
         }
     }
 

@@ -5,6 +5,9 @@ use super::connect::{lacks, watch_cells};
 use crate::flood::{FloodBuffers, fence, past_part};
 use crate::model::{LitsModel, Scratch};
 
+/// No place.
+const NONE: u32 = u32::MAX;
+
 /// **The only way through.** A possible cell is shaded when without it no connected part of the possible cells could hold the
 /// answer: each part lacks a region or misses a shaded cell. Sound, since the shading is one piece. One depth-first
 /// walk finds all such cells by low-links (Hopcroft and Tarjan, 1973).
@@ -36,15 +39,22 @@ impl Rule<LitsModel> for Cut {
     fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
         let flood = &mut cx.scratch.flood;
         flood.start(model, cx.store);
+        flood.number.fill(u32::MAX);
+        flood.possible.fill(0);
+        flood.roots.clear();
         while let Some(root) = flood.first_left() {
-            walk(model, flood, root);
+            flood.roots.push(flood.order.len() as u32);
+            walk(model, cx.store, flood, root);
         }
-        measure(model, cx.store, flood);
-        let Some(home) = only_home(model, flood) else { return Ok(()) };
-        for place in home..cx.scratch.flood.end[home] as usize {
+        count_ends(flood);
+        let Some((from, to)) = only_home(model, flood) else { return Ok(()) };
+        for place in from..to {
             let flood = &mut cx.scratch.flood;
-            let cell = Var(flood.order[place]);
-            if !cx.store.is_yes(cell) && is_needed(model, flood, place) {
+            if flood.hanging[place as usize] == NONE {
+                continue;
+            }
+            let cell = Var(flood.order[place as usize]);
+            if !cx.store.is_yes(cell) && is_needed(model, flood, place, place == from) {
                 cx.post(cell.yes())?;
             }
         }
@@ -80,134 +90,139 @@ impl Rule<LitsModel> for Cut {
     }
 }
 
-/// Walks depth first from `root`, filling `order` and `parent` (its own place for a root).
-fn walk(model: &LitsModel, flood: &mut FloodBuffers, root: u32) {
-    let steps = model.steps();
-    visit(flood, root, flood.order.len() as u32);
-    while let Some((cell, step)) = flood.stack.last_mut() {
-        if *step == 4 {
-            flood.stack.pop();
+/// Walks depth first from `root`, filling everything that `flood` holds by place.
+fn walk(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers, root: u32) {
+    let first = flood.order.len() as u32;
+    let mut cell = root;
+    let mut place = visit(model, store, flood, root, first);
+    loop {
+        let next =
+            model.neighbours(cell).into_iter().find(|&next| flood.left[next as usize / 64] >> (next % 64) & 1 != 0);
+        if let Some(next) = next {
+            place = visit(model, store, flood, next, place);
+            cell = next;
             continue;
         }
-        let cell = *cell;
-        let next = cell.wrapping_add_signed(steps[usize::from(*step)]);
-        *step += 1;
-        if flood.left[next as usize / 64] >> (next % 64) & 1 != 0 {
-            let place = flood.number[cell as usize];
-            visit(flood, next, place);
+        flood.end[place as usize] = flood.order.len() as u32;
+        if place == first {
+            return;
         }
+        let (child, parent) = (place, flood.parent[place as usize]);
+        let low = flood.low[child as usize];
+        if low >= parent || parent == first {
+            flood.sibling[child as usize] = flood.hanging[parent as usize];
+            flood.hanging[parent as usize] = child;
+        } else {
+            flood.low[parent as usize] = flood.low[parent as usize].min(low);
+        }
+        place = parent;
+        cell = flood.order[parent as usize];
     }
 }
 
-fn visit(flood: &mut FloodBuffers, cell: u32, parent: u32) {
+/// Gives a cell the next place. The neighbours met before it lie above it in the walk; those not met yet, and those not
+/// possible, have the highest number.
+fn visit(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers, cell: u32, parent: u32) -> u32 {
     let place = flood.order.len();
+    let met = model.neighbours(cell).map(|neighbour| flood.number[neighbour as usize]);
     flood.left[cell as usize / 64] &= !(1 << (cell % 64));
     flood.number[cell as usize] = place as u32;
+    flood.low[place] = met[0].min(met[1]).min(met[2].min(met[3])).min(place as u32);
     flood.parent[place] = parent;
+    flood.hanging[place] = NONE;
+    flood.shaded_before[place + 1] = flood.shaded_before[place] + u32::from(store.is_yes(Var(cell)));
+    flood.begun_before[place + 1] = flood.begun_before[place];
+    if let Some(region) = model.region(cell) {
+        flood.begun_before[place + 1] += u32::from(flood.possible[region] == 0);
+        flood.possible[region] += 1;
+        flood.last[region] = place as u32;
+    }
     flood.order.push(cell);
-    flood.stack.push((cell, 0));
+    place as u32
 }
 
-/// Fills, by place, the low-link, the end of the subtree, its regions and the count of shaded cells before.
-fn measure(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers) {
-    let words = flood.met.len();
-    let cells = flood.order.len();
-    flood.first_last.fill((u32::MAX, 0));
-    flood.below[..cells * words].fill(0);
-    for place in 0..cells {
-        let cell = flood.order[place];
-        flood.shaded_before[place + 1] = flood.shaded_before[place] + u32::from(store.is_yes(Var(cell)));
-        flood.low[place] = place as u32;
-        flood.end[place] = place as u32 + 1;
-        if let Some(region) = model.region(cell) {
-            let (first, last) = &mut flood.first_last[region];
-            *first = (*first).min(place as u32);
-            *last = place as u32;
-            flood.below[place * words + region / 64] |= 1 << (region % 64);
+/// Counts, by place, the regions all of whose possible cells came before.
+fn count_ends(flood: &mut FloodBuffers) {
+    let places = flood.order.len();
+    flood.ended_before[..=places].fill(0);
+    for (region, &last) in flood.last.iter().enumerate() {
+        if flood.possible[region] > 0 {
+            flood.ended_before[last as usize + 1] += 1;
         }
     }
-    for place in (1..cells).rev() {
-        let parent = flood.parent[place] as usize;
-        if parent == place {
-            continue;
+    for place in 0..places {
+        flood.ended_before[place + 1] += flood.ended_before[place];
+    }
+}
+
+/// The places of the one part that can hold the answer; none when several can, or no part can (another rule says so).
+fn only_home(model: &LitsModel, flood: &mut FloodBuffers) -> Option<(u32, u32)> {
+    let mut home = None;
+    for part in 0..flood.roots.len() {
+        let (from, to) = (flood.roots[part], flood.end[flood.roots[part] as usize]);
+        if can_hold(model, flood, from, to) && home.replace((from, to)).is_some() {
+            return None;
         }
-        for neighbour in model.neighbours(flood.order[place]) {
-            if !store.is_no(Var(neighbour)) {
-                let other = flood.number[neighbour as usize];
-                if other as usize != parent {
-                    flood.low[place] = flood.low[place].min(other);
-                }
+    }
+    home
+}
+
+/// Whether the places from `from` to before `to` have every region and all shaded cells.
+fn can_hold(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) -> bool {
+    let shaded = flood.shaded_before[to as usize] - flood.shaded_before[from as usize];
+    let regions = model.regions().len();
+    let whole_outside = flood.ended_before[from as usize] > 0 || (flood.begun_before[to as usize] as usize) < regions;
+    if shaded < flood.shaded_before[flood.order.len()] || ((to - from) as usize) < regions || whole_outside {
+        return false;
+    }
+    flood.stamp += 1;
+    let mut lacking = regions;
+    for &cell in &flood.order[from as usize..to as usize] {
+        if let Some(region) = model.region(cell)
+            && flood.seen[region].0 != flood.stamp
+        {
+            flood.seen[region].0 = flood.stamp;
+            lacking -= 1;
+            if lacking == 0 {
+                return true;
             }
         }
-        flood.low[parent] = flood.low[parent].min(flood.low[place]);
-        flood.end[parent] = flood.end[parent].max(flood.end[place]);
-        for word in 0..words {
-            flood.below[parent * words + word] |= flood.below[place * words + word];
-        }
     }
-}
-
-/// The root of the one part that can hold the answer; none when several can, or no part can (another rule says so).
-fn only_home(model: &LitsModel, flood: &FloodBuffers) -> Option<usize> {
-    let roots = (0..flood.order.len()).filter(|&place| flood.parent[place] as usize == place);
-    let mut homes = roots.filter(|&root| subtree_can_hold(model, flood, root));
-    let home = homes.next()?;
-    homes.next().is_none().then_some(home)
-}
-
-/// Whether a subtree has every region and all shaded cells.
-fn subtree_can_hold(model: &LitsModel, flood: &FloodBuffers, place: usize) -> bool {
-    let shaded = flood.shaded_before[flood.end[place] as usize] - flood.shaded_before[place];
-    shaded == flood.shaded_before[flood.order.len()] && has_all(model, flood, |word| below(flood, place)[word])
-}
-
-fn below(flood: &FloodBuffers, place: usize) -> &[u64] {
-    let words = flood.met.len();
-    &flood.below[place * words..(place + 1) * words]
-}
-
-fn has_all(model: &LitsModel, flood: &FloodBuffers, bits: impl Fn(usize) -> u64) -> bool {
-    let last = flood.met.len().wrapping_sub(1);
-    let tail = model.regions().len() % 64;
-    (0..flood.met.len()).all(|word| {
-        let all = if word == last && tail != 0 { (1 << tail) - 1 } else { u64::MAX };
-        bits(word) == all
-    })
+    false
 }
 
 /// Whether without the cell at `place` no part can hold the answer: neither a subtree that hangs on it alone nor the rest.
-fn is_needed(model: &LitsModel, flood: &mut FloodBuffers, place: usize) -> bool {
-    let is_root = flood.parent[place] as usize == place;
-    let (mut parts, mut shaded_apart) = (0, 0);
-    flood.met.fill(0);
-    for neighbour in model.neighbours(flood.order[place]) {
-        let child = flood.number[neighbour as usize] as usize;
-        let is_child =
-            flood.order.get(child) == Some(&neighbour) && flood.parent[child] as usize == place && child != place;
-        if !is_child {
-            continue;
+fn is_needed(model: &LitsModel, flood: &mut FloodBuffers, place: u32, is_root: bool) -> bool {
+    let mut shaded_apart = 0;
+    let mut child = flood.hanging[place as usize];
+    while child != NONE {
+        let to = flood.end[child as usize];
+        if can_hold(model, flood, child, to) {
+            return false;
         }
-        if is_root || flood.low[child] as usize >= place {
-            if subtree_can_hold(model, flood, child) {
-                return false;
-            }
-            parts += 1;
-            shaded_apart += flood.shaded_before[flood.end[child] as usize] - flood.shaded_before[child];
-        } else {
-            for word in 0..flood.met.len() {
-                flood.met[word] |= below(flood, child)[word];
-            }
-        }
+        shaded_apart += flood.shaded_before[to as usize] - flood.shaded_before[child as usize];
+        child = flood.sibling[child as usize];
     }
-    if parts == 0 || is_root || shaded_apart > 0 {
-        return parts > 0;
+    if is_root || shaded_apart > 0 {
+        return true;
     }
     // The rest has all shaded cells: it cannot hold the answer only if it lacks a region.
-    let (from, to) = (place as u32, flood.end[place]);
-    flood.first_last.iter().enumerate().any(|(region, &(first, last))| {
-        let beyond = first < from || (last >= to && first != u32::MAX);
-        !beyond && flood.met[region / 64] >> (region % 64) & 1 == 0
-    })
+    let own = model.region(flood.order[place as usize]);
+    flood.stamp += 1;
+    child = flood.hanging[place as usize];
+    while child != NONE {
+        for &cell in &flood.order[child as usize..flood.end[child as usize] as usize] {
+            let Some(region) = model.region(cell) else { continue };
+            let (stamp, count) = &mut flood.seen[region];
+            *count = if *stamp == flood.stamp { *count + 1 } else { 1 };
+            *stamp = flood.stamp;
+            if *count + u32::from(own == Some(region)) == flood.possible[region] {
+                return true;
+            }
+        }
+        child = flood.sibling[child as usize];
+    }
+    false
 }
 
 /// Whether a part, with `cell` taken away, is needed and so is something outside; adds what shows it beyond the fence.
