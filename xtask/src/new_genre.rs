@@ -164,7 +164,7 @@ mod tests {
         assert!(generate(&copy, "star-battle").is_err(), "a genre must not be written over");
 
         let mut command = shell::command("cargo", &["check", "--quiet", "--offline", "--tests"]);
-        command.args(["-p", "star-battle-board", "-p", "star-battle-oracle"]);
+        command.args(["-p", "star-battle-board", "-p", "star-battle-oracle", "-p", "star-battle-ladder"]);
         command.current_dir(&copy).env("CARGO_TARGET_DIR", folder.join("target"));
         shell::run(command).expect("the new genre compiles");
     }
