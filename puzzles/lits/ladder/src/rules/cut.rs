@@ -46,6 +46,9 @@ impl Rule<LitsModel> for Cut {
         }
         count_ends(flood);
         let Some((from, to)) = only_home(model, flood) else { return Ok(()) };
+        if flood.roots.len() > 1 {
+            count_regions(model, flood, from, to);
+        }
         for place in from..to {
             let Place { cell, hanging, .. } = cx.scratch.flood.places[place as usize];
             if hanging != NONE
@@ -141,6 +144,16 @@ fn count_ends(flood: &mut FloodBuffers) {
     for place in &mut flood.places {
         ended += place.ended_before;
         place.ended_before = ended;
+    }
+}
+
+/// Counts the possible cells of each region within the part at home: what lies in other parts is out.
+fn count_regions(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) {
+    flood.regions.iter_mut().for_each(|region| region.possible = 0);
+    for place in &flood.places[from as usize..to as usize] {
+        if let Some(region) = model.region(place.cell) {
+            flood.regions[region].possible += 1;
+        }
     }
 }
 
