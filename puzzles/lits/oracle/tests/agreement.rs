@@ -14,7 +14,10 @@ use lits_board::{Board, random_board};
 use lits_oracle::{LitsReferee, counters};
 use rng::Rng;
 
+/// The cap on fresh boards, some of which have millions of answers.
 const CAP: u64 = 250;
+/// More answers than any tiny board has.
+const ALL: u64 = 100_000;
 
 fn is_right(board: &Board, answer: &Shading, rules: Rules) -> bool {
     LitsReferee.judge(board, answer, rules, false).status == VerdictStatus::Correct
@@ -28,8 +31,8 @@ fn sorted(answers: &[Shading]) -> Vec<String> {
 }
 
 /// What all three find, within the cap; fails where they differ.
-fn agreed(board: &Board, given: &Shading, rules: Rules, hint: &str) -> Counting<Shading> {
-    let count = |i: usize| counters()[i].count(board, given, rules, CAP, CAP as usize, &Budget::default());
+fn agreed(board: &Board, given: &Shading, rules: Rules, cap: u64, hint: &str) -> Counting<Shading> {
+    let count = |i: usize| counters()[i].count(board, given, rules, cap, cap as usize, &Budget::default());
     let [a, b, sat] = [0, 1, 2].map(count);
     for (other, name) in [(&b, "brute-b"), (&sat, "sat")] {
         assert_eq!(a.count, other.count, "brute-a and {name}: {hint}");
@@ -68,8 +71,7 @@ fn all_shadings(board: &Board) -> impl Iterator<Item = Shading> {
 
 fn exhaust(board: &Board, rules: Rules, hint: &str) -> usize {
     let right: Vec<Shading> = all_shadings(board).filter(|shading| is_right(board, shading, rules)).collect();
-    let found = agreed(board, &Shading::unknown(board.size()), rules, hint);
-    assert!(right.len() < CAP as usize, "a tiny board with many answers: raise the cap. {hint}");
+    let found = agreed(board, &Shading::unknown(board.size()), rules, ALL, hint);
     assert_eq!(sorted(&right), sorted(&found.answers), "all shadings judged, and brute-a: {hint}");
     right.len()
 }
@@ -105,7 +107,7 @@ fn the_worked_board_has_its_one_answer() {
 fn fresh(rng: &mut Rng) -> Board {
     let size = Size::new(5 + rng.below(3), 5 + rng.below(3));
     let voids = if rng.chance(1, 2) { 0 } else { 1 + rng.below(4) };
-    let largest = if rng.chance(1, 20) { 1 + rng.below(4) } else { 6 + rng.below(7) };
+    let largest = if rng.chance(1, 10) { 1 + rng.below(8) } else { 9 + rng.below(4) };
     random_board(rng, size, largest, voids)
 }
 
@@ -119,7 +121,7 @@ fn the_counters_agree_on_fresh_boards_under_every_rule_set() {
         let board = fresh(&mut rng);
         let rules = rule_sets()[case % 4];
         let hint = format!("RUNGS_SEED={seed} fresh {case} {rules:?}\n{}", text(&board));
-        let found = agreed(&board, &Shading::unknown(board.size()), rules, &hint);
+        let found = agreed(&board, &Shading::unknown(board.size()), rules, CAP, &hint);
         one += usize::from(found.answers.len() == 1);
         several += usize::from(found.answers.len() > 1);
     }
@@ -152,12 +154,12 @@ fn given_marks_are_kept_and_the_partial_judge_never_condemns_what_has_an_answer(
         let board = fresh(&mut rng);
         let rules = *rng.pick(&rule_sets()).expect("sets");
         let hint = format!("RUNGS_SEED={seed} given {case} {rules:?}\n{}", text(&board));
-        let all = agreed(&board, &Shading::unknown(board.size()), rules, &hint);
+        let all = agreed(&board, &Shading::unknown(board.size()), rules, CAP, &hint);
         let Some(answer) = rng.pick(&all.answers) else { continue };
         for _ in 0..4 {
             let given = some_marks(&mut rng, answer);
             let hint = format!("given {} {hint}", drawing(&given));
-            let found = agreed(&board, &given, rules, &hint);
+            let found = agreed(&board, &given, rules, CAP, &hint);
             let fits = |answer: &&Shading| {
                 let same = |cell: usize| given.marks[cell] == Mark::Unknown || given.marks[cell] == answer.marks[cell];
                 (0..given.marks.len()).filter(|&cell| !board.is_void(cell)).all(same)
@@ -205,7 +207,7 @@ fn edges_of_the_question() {
         for nodes in 0..five.nodes {
             let short = ask(&free, 100, 9, &Budget { nodes, ..Budget::default() });
             assert_eq!(short.count, Err(Stopped), "{name} with {nodes} of {} nodes", five.nodes);
-            // The SAT library looks at the budget between conflicts only.
+            // The SAT library may learn a few clauses between two looks at the budget.
             let slack = if name == "sat" { 4 } else { 0 };
             assert!(short.nodes <= nodes + slack, "{name} took {} of {nodes}", short.nodes);
         }
