@@ -1,8 +1,8 @@
 use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
 use super::CUT;
-use super::connect::{lacks, watch_cells};
-use crate::flood::{FloodBuffers, fence, past_part};
+use super::connect::{nowhere, watch_cells};
+use crate::flood::{FloodBuffers, Place, fence, past_part};
 use crate::model::{LitsModel, Scratch};
 
 /// No place.
@@ -39,23 +39,23 @@ impl Rule<LitsModel> for Cut {
     fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
         let flood = &mut cx.scratch.flood;
         flood.start(model, cx.store);
-        flood.number.fill(u32::MAX);
-        flood.possible.fill(0);
-        flood.roots.clear();
+        flood.start_walk();
         while let Some(root) = flood.first_left() {
-            flood.roots.push(flood.order.len() as u32);
+            flood.roots.push(flood.places.len() as u32);
             walk(model, cx.store, flood, root);
         }
         count_ends(flood);
         let Some((from, to)) = only_home(model, flood) else { return Ok(()) };
+        if flood.roots.len() > 1 {
+            count_regions(model, flood, from, to);
+        }
         for place in from..to {
-            let flood = &mut cx.scratch.flood;
-            if flood.hanging[place as usize] == NONE {
-                continue;
-            }
-            let cell = Var(flood.order[place as usize]);
-            if !cx.store.is_yes(cell) && is_needed(model, flood, place, place == from) {
-                cx.post(cell.yes())?;
+            let Place { cell, hanging, .. } = cx.scratch.flood.places[place as usize];
+            if hanging != NONE
+                && !cx.store.is_yes(Var(cell))
+                && is_needed(model, &mut cx.scratch.flood, place, place == from)
+            {
+                cx.post(Var(cell).yes())?;
             }
         }
         Ok(())
@@ -75,83 +75,85 @@ impl Rule<LitsModel> for Cut {
                 return;
             }
         }
-        // Otherwise every part has to be told of, wherever it lies.
-        let mut told = vec![false; model.cell_vars()];
-        let cells = model.regions().iter().flat_map(|region| &region.cells).copied();
-        for start in cells.filter(|&start| start != cell && !past.is_no(Var(start))) {
-            if !told[start as usize] {
-                let part = past_part(model, past, start, |c| c == cell);
-                for &c in &part {
-                    told[c as usize] = true;
-                }
-                lacks(model, past, &part, out);
-            }
-        }
+        nowhere(model, past, Some(cell), out);
     }
 }
 
 /// Walks depth first from `root`, filling everything that `flood` holds by place.
 fn walk(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers, root: u32) {
-    let first = flood.order.len() as u32;
+    let first = flood.places.len() as u32;
     let mut cell = root;
     let mut place = visit(model, store, flood, root, first);
     loop {
-        let next =
-            model.neighbours(cell).into_iter().find(|&next| flood.left[next as usize / 64] >> (next % 64) & 1 != 0);
+        let next = model.neighbours(cell).into_iter().find(|&next| flood.is_left(next));
         if let Some(next) = next {
             place = visit(model, store, flood, next, place);
             cell = next;
             continue;
         }
-        flood.end[place as usize] = flood.order.len() as u32;
+        let end = flood.places.len() as u32;
+        let done = &mut flood.places[place as usize];
+        done.end = end;
         if place == first {
             return;
         }
-        let (child, parent) = (place, flood.parent[place as usize]);
-        let low = flood.low[child as usize];
+        let (low, parent) = (done.low, done.parent);
+        let above = &mut flood.places[parent as usize];
+        cell = above.cell;
         if low >= parent || parent == first {
-            flood.sibling[child as usize] = flood.hanging[parent as usize];
-            flood.hanging[parent as usize] = child;
+            let sibling = std::mem::replace(&mut above.hanging, place);
+            flood.places[place as usize].sibling = sibling;
         } else {
-            flood.low[parent as usize] = flood.low[parent as usize].min(low);
+            above.low = above.low.min(low);
         }
         place = parent;
-        cell = flood.order[parent as usize];
     }
 }
 
 /// Gives a cell the next place. The neighbours met before it lie above it in the walk; those not met yet, and those not
 /// possible, have the highest number.
 fn visit(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers, cell: u32, parent: u32) -> u32 {
-    let place = flood.order.len();
-    let met = model.neighbours(cell).map(|neighbour| flood.number[neighbour as usize]);
+    let place = flood.places.len() as u32;
+    let [up, west, east, down] = model.neighbours(cell).map(|neighbour| flood.number[neighbour as usize]);
     flood.left[cell as usize / 64] &= !(1 << (cell % 64));
-    flood.number[cell as usize] = place as u32;
-    flood.low[place] = met[0].min(met[1]).min(met[2].min(met[3])).min(place as u32);
-    flood.parent[place] = parent;
-    flood.hanging[place] = NONE;
-    flood.shaded_before[place + 1] = flood.shaded_before[place] + u32::from(store.is_yes(Var(cell)));
-    flood.begun_before[place + 1] = flood.begun_before[place];
+    flood.number[cell as usize] = place;
+    let (shaded_before, begun_before) = (flood.shaded, flood.begun);
+    flood.shaded += u32::from(store.is_yes(Var(cell)));
     if let Some(region) = model.region(cell) {
-        flood.begun_before[place + 1] += u32::from(flood.possible[region] == 0);
-        flood.possible[region] += 1;
-        flood.last[region] = place as u32;
+        let met = &mut flood.regions[region];
+        flood.begun += u32::from(met.possible == 0);
+        met.possible += 1;
+        met.last = place;
     }
-    flood.order.push(cell);
-    place as u32
+    let low = up.min(west).min(east.min(down)).min(place);
+    let (hanging, sibling, end, ended_before) = (NONE, NONE, 0, 0);
+    flood.places.push(Place { cell, parent, low, end, hanging, sibling, shaded_before, begun_before, ended_before });
+    place
 }
 
-/// Counts, by place, the regions all of whose possible cells came before.
+/// Counts, by place, the regions all of whose possible cells came before; adds a place behind the last.
 fn count_ends(flood: &mut FloodBuffers) {
-    let places = flood.order.len();
-    flood.ended_before[..=places].fill(0);
-    for (region, &last) in flood.last.iter().enumerate() {
-        if flood.possible[region] > 0 {
-            flood.ended_before[last as usize + 1] += 1;
+    let (shaded_before, begun_before) = (flood.shaded, flood.begun);
+    flood.places.push(Place { shaded_before, begun_before, ..Place::default() });
+    for region in &flood.regions {
+        if region.possible > 0 {
+            flood.places[region.last as usize + 1].ended_before += 1;
         }
     }
-    for place in 0..places {
-        flood.ended_before[place + 1] += flood.ended_before[place];
+    let mut ended = 0;
+    for place in &mut flood.places {
+        ended += place.ended_before;
+        place.ended_before = ended;
+    }
+}
+
+/// Counts the possible cells of each region within the part at home: what lies in other parts is out.
+fn count_regions(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) {
+    flood.regions.iter_mut().for_each(|region| region.possible = 0);
+    for place in &flood.places[from as usize..to as usize] {
+        if let Some(region) = model.region(place.cell) {
+            flood.regions[region].possible += 1;
+        }
     }
 }
 
@@ -159,7 +161,7 @@ fn count_ends(flood: &mut FloodBuffers) {
 fn only_home(model: &LitsModel, flood: &mut FloodBuffers) -> Option<(u32, u32)> {
     let mut home = None;
     for part in 0..flood.roots.len() {
-        let (from, to) = (flood.roots[part], flood.end[flood.roots[part] as usize]);
+        let (from, to) = (flood.roots[part], flood.places[flood.roots[part] as usize].end);
         if can_hold(model, flood, from, to) && home.replace((from, to)).is_some() {
             return None;
         }
@@ -169,16 +171,16 @@ fn only_home(model: &LitsModel, flood: &mut FloodBuffers) -> Option<(u32, u32)> 
 
 /// Whether the places from `from` to before `to` have every region and all shaded cells.
 fn can_hold(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) -> bool {
-    let shaded = flood.shaded_before[to as usize] - flood.shaded_before[from as usize];
+    let (first, behind) = (&flood.places[from as usize], &flood.places[to as usize]);
     let regions = model.regions().len();
-    let whole_outside = flood.ended_before[from as usize] > 0 || (flood.begun_before[to as usize] as usize) < regions;
-    if shaded < flood.shaded_before[flood.order.len()] || ((to - from) as usize) < regions || whole_outside {
+    let whole_outside = first.ended_before > 0 || (behind.begun_before as usize) < regions;
+    if whole_outside || behind.shaded_before - first.shaded_before < flood.shaded {
         return false;
     }
     flood.stamp += 1;
     let mut lacking = regions;
-    for &cell in &flood.order[from as usize..to as usize] {
-        if let Some(region) = model.region(cell)
+    for place in &flood.places[from as usize..to as usize] {
+        if let Some(region) = model.region(place.cell)
             && flood.seen[region].0 != flood.stamp
         {
             flood.seen[region].0 = flood.stamp;
@@ -188,39 +190,40 @@ fn can_hold(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) -> 
             }
         }
     }
-    false
+    regions == 0
 }
 
 /// Whether without the cell at `place` no part can hold the answer: neither a subtree that hangs on it alone nor the rest.
 fn is_needed(model: &LitsModel, flood: &mut FloodBuffers, place: u32, is_root: bool) -> bool {
     let mut shaded_apart = 0;
-    let mut child = flood.hanging[place as usize];
+    let mut child = flood.places[place as usize].hanging;
     while child != NONE {
-        let to = flood.end[child as usize];
-        if can_hold(model, flood, child, to) {
+        let Place { end, sibling, shaded_before, .. } = flood.places[child as usize];
+        if can_hold(model, flood, child, end) {
             return false;
         }
-        shaded_apart += flood.shaded_before[to as usize] - flood.shaded_before[child as usize];
-        child = flood.sibling[child as usize];
+        shaded_apart += flood.places[end as usize].shaded_before - shaded_before;
+        child = sibling;
     }
     if is_root || shaded_apart > 0 {
         return true;
     }
     // The rest has all shaded cells: it cannot hold the answer only if it lacks a region.
-    let own = model.region(flood.order[place as usize]);
+    let own = model.region(flood.places[place as usize].cell);
     flood.stamp += 1;
-    child = flood.hanging[place as usize];
+    child = flood.places[place as usize].hanging;
     while child != NONE {
-        for &cell in &flood.order[child as usize..flood.end[child as usize] as usize] {
-            let Some(region) = model.region(cell) else { continue };
+        let Place { end, sibling, .. } = flood.places[child as usize];
+        for below in &flood.places[child as usize..end as usize] {
+            let Some(region) = model.region(below.cell) else { continue };
             let (stamp, count) = &mut flood.seen[region];
             *count = if *stamp == flood.stamp { *count + 1 } else { 1 };
             *stamp = flood.stamp;
-            if *count + u32::from(own == Some(region)) == flood.possible[region] {
+            if *count + u32::from(own == Some(region)) == flood.regions[region].possible {
                 return true;
             }
         }
-        child = flood.sibling[child as usize];
+        child = sibling;
     }
     false
 }
@@ -241,10 +244,7 @@ fn evidence(model: &LitsModel, past: &Past<'_>, part: &[u32], cell: u32, out: &m
         let mut cells = region.cells.iter().filter(possible).peekable();
         cells.peek().is_some() && cells.all(|&c| inside[c as usize])
     });
-    let none_inside = model.regions().iter().any(|region| {
-        let mut cells = region.cells.iter().filter(possible).peekable();
-        cells.peek().is_some() && cells.all(|&c| !inside[c as usize])
-    });
+    let none_inside = model.regions().iter().any(|region| region.cells.iter().all(|&c| !inside[c as usize]));
     if !none_inside {
         let Some(shaded) = first_shaded(false) else { return false };
         out.push(shaded);
