@@ -1,5 +1,6 @@
 use contract::{Counter, Genre, Notation, ReadError, ReadOptions, Referee};
 use deduce::{Lower, Rung};
+use serde_json::Value;
 
 use crate::opened::{OpenBoard, Opened};
 
@@ -24,8 +25,8 @@ pub trait Puzzle: Sync {
     /// # Errors
     /// When the text is no board of this genre.
     fn open(&self, text: &str, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError>;
-    /// What is wrong with a text that nothing recognises, as the plain text reader sees it.
-    fn explain_unreadable(&self, text: &str, options: &ReadOptions) -> ReadError;
+    /// The JSON Schema of a board.
+    fn schema(&self) -> Value;
 }
 
 /// What a genre's crates offer, bound together.
@@ -36,6 +37,8 @@ pub struct Kit<L: Lower> {
     pub counters: &'static [&'static dyn Counter<L::Genre>],
     /// The notations, in the order in which they are tried.
     pub notations: &'static [&'static dyn Notation<L::Genre>],
+    /// The JSON Schema of a board.
+    pub schema: fn() -> Value,
 }
 
 impl<L: Lower> Clone for Kit<L> {
@@ -81,15 +84,11 @@ impl<L: Lower> Puzzle for Kit<L> {
                 let readout = notation.read(text, options)?;
                 Ok(Box::new(OpenBoard::<L> { kit: *self, notation: notation.name(), readout }))
             }
-            None => Err(self.explain_unreadable(text, options)),
+            None => Err(notation::unrecognised(text, &[L::Genre::TOKEN])),
         }
     }
 
-    fn explain_unreadable(&self, text: &str, options: &ReadOptions) -> ReadError {
-        let plain = self.notations.iter().find(|notation| notation.name() == "text");
-        match plain.map(|notation| notation.read(text, options)) {
-            Some(Err(error)) => error,
-            _ => ReadError::new("this is no board in any notation that Rungs reads"),
-        }
+    fn schema(&self) -> Value {
+        (self.schema)()
     }
 }

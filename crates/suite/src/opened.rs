@@ -250,7 +250,7 @@ impl<L: Lower> OpenBoard<L> {
     }
 
     /// The marks that no answer has; the literals of the one answer help to see that nothing is left to do.
-    fn mistakes(&self, model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> Vec<Lit> {
+    fn mistakes(model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> Vec<Lit> {
         if let [answer] = answers {
             let truth = L::literals(model, answer);
             return marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect();
@@ -370,7 +370,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
             return Ok(told("none", None));
         }
         let marks = L::literals(&model, &position);
-        let mistakes = self.mistakes(&model, &marks, &answers, options);
+        let mistakes = Self::mistakes(&model, &marks, &answers, options);
         if !mistakes.is_empty() {
             let mistakes = mistakes.iter().filter_map(|&lit| self.place_of(&model, lit)).collect();
             return Ok(HintReport { status: "mistake", step: None, mistakes });

@@ -10,6 +10,7 @@ pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
     referee: &lits_oracle::LitsReferee,
     counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
     notations: lits_board::NOTATIONS,
+    schema: lits_board::json::schema,
 }];
 
 /// The genre of a token.
@@ -22,20 +23,21 @@ pub fn genre(token: &str) -> Option<&'static dyn Puzzle> {
 /// # Errors
 /// When the text is no board: what, where, and what would be right.
 pub fn open(text: &str, wanted: Option<&str>, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError> {
-    let candidates = || GENRES.iter().filter(|genre| wanted.is_none_or(|token| token == genre.token()));
-    if text.trim().is_empty() {
-        return Err(ReadError::new("the text is empty; a board begins with a genre and a size, such as “lits 6x6”"));
+    if let Some(genre) = wanted {
+        return known(genre)?.open(text, options);
     }
-    if let Some(genre) = candidates().find(|genre| genre.recognises(text)) {
-        return genre.open(text, options);
+    match GENRES.iter().find(|genre| genre.recognises(text)) {
+        Some(genre) => genre.open(text, options),
+        None => Err(notation::unrecognised(text, &tokens())),
     }
-    // Nothing recognises it: the first genre's plain text reader says best what would have been right.
-    match candidates().next() {
-        Some(genre) => Err(genre.explain_unreadable(text, options)),
-        None => Err(ReadError::new(format!(
-            "“{}” is no genre that Rungs knows; known: {}",
-            wanted.unwrap_or_default(),
-            GENRES.iter().map(|genre| genre.token()).collect::<Vec<_>>().join(", ")
-        ))),
-    }
+}
+
+fn known(token: &str) -> Result<&'static dyn Puzzle, ReadError> {
+    genre(token).ok_or_else(|| {
+        ReadError::new(format!("“{token}” is no genre that Rungs knows; known: {}", tokens().join(", ")))
+    })
+}
+
+fn tokens() -> Vec<&'static str> {
+    GENRES.iter().map(|genre| genre.token()).collect()
 }

@@ -21,6 +21,19 @@ pub enum Status {
     Error,
 }
 
+impl Status {
+    /// Its word in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unique => "unique",
+            Self::Multiple => "multiple",
+            Self::None => "none",
+            Self::Undecided => "undecided",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// A cell as `[row, column]`, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Place(pub [usize; 2]);
