@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use contract::{Lang, MAX_SIDE, Size};
+use suite::registry::GENRES;
 
 /// Logic puzzles with the solver included.
 #[derive(Parser, Debug)]
@@ -119,8 +120,7 @@ pub struct Climbing {
     /// The published rungs alone, or with ours between them.
     #[arg(long, value_enum, default_value_t = LadderName::Default, help_heading = "Technique")]
     pub ladder: LadderName,
-    /// These rungs only, by name.
-    #[arg(long, value_name = "A,B,C", value_delimiter = ',', conflicts_with = "ladder", help_heading = "Technique")]
+    #[arg(long, help = names("These rungs only", |genre| genre.rungs().iter().map(|rung| rung.name).collect()), value_name = "A,B,C", value_delimiter = ',', conflicts_with = "ladder", help_heading = "Technique")]
     pub rungs: Vec<String>,
 }
 
@@ -133,8 +133,7 @@ pub enum LadderName {
 /// Rules that are not in force.
 #[derive(Args, Clone, Debug)]
 pub struct Switches {
-    /// Leaves a rule of the puzzle out (LITS: congruence, connectivity, square).
-    #[arg(long, value_name = "RULE", value_delimiter = ',', help_heading = "Rules")]
+    #[arg(long, help = names("Leaves rules of the puzzle out", |genre| genre.switches().to_vec()), value_name = "RULE", value_delimiter = ',', help_heading = "Rules")]
     pub without: Vec<String>,
 }
 
@@ -194,8 +193,7 @@ pub struct Count {
     /// Counts to the end.
     #[arg(long)]
     pub exact: bool,
-    /// Who counts: kernel, brute-a, brute-b, sat.
-    #[arg(long, value_name = "ENGINE", default_value = "kernel")]
+    #[arg(long, help = names("Who counts", suite::Puzzle::engines), value_name = "ENGINE", default_value = "kernel")]
     pub engine: String,
     #[command(flatten)]
     pub reading: Reading,
@@ -262,8 +260,7 @@ pub struct Convert {
     /// Files, - for standard input, or links.
     #[arg(required = true, value_name = "BOARD")]
     pub sources: Vec<String>,
-    /// The notation to write: text, json, puzzlink, pzprv3, puzzlekit.
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, help = names("The notation to write", suite::Puzzle::notations), value_name = "NOTATION")]
     pub to: String,
     #[command(flatten)]
     pub reading: Reading,
@@ -311,4 +308,11 @@ fn side(text: &str) -> Option<usize> {
 fn seconds(text: &str) -> Result<f64, String> {
     let limit = text.parse().ok().filter(|limit: &f64| limit.is_finite() && *limit >= 0.0);
     limit.ok_or_else(|| "a number of seconds, such as 10 or 0.5".to_owned())
+}
+
+/// A help text with what each genre offers, so that a new genre needs no edit here.
+fn names(what: &str, of: impl Fn(&'static dyn suite::Puzzle) -> Vec<&'static str>) -> String {
+    let offers: Vec<String> =
+        GENRES.iter().map(|genre| format!("{}: {}", genre.token(), of(*genre).join(", "))).collect();
+    format!("{what} ({})", offers.join("; "))
 }

@@ -27,6 +27,8 @@ pub struct Entry<'s> {
     pub source: &'s str,
     /// Which board of the source it is, from 1.
     pub number: usize,
+    /// Whether the source holds no other.
+    pub alone: bool,
     first_line: usize,
     text: Result<&'s str, &'s ReadError>,
     guessed: bool,
@@ -62,15 +64,17 @@ impl Source {
 
     /// The boards of the source; a source that could not be read counts as one.
     pub fn entries(&self) -> Vec<Entry<'_>> {
-        let entry = |number, first_line, text| {
+        let entry = |number, alone, first_line, text| {
             let guessed = self.guessed;
-            Entry { source: &self.name, number, first_line, text, guessed }
+            Entry { source: &self.name, number, alone, first_line, text, guessed }
         };
         match self.text() {
-            Err(error) => vec![entry(1, 1, Err(error))],
+            Err(error) => vec![entry(1, true, 1, Err(error))],
             Ok(text) => {
-                let boards = split_boards(text).into_iter().enumerate();
-                boards.map(|(index, (line, text))| entry(index + 1, line, Ok(text))).collect()
+                let boards = split_boards(text);
+                let alone = boards.len() == 1;
+                let boards = boards.into_iter().enumerate();
+                boards.map(|(index, (line, text))| entry(index + 1, alone, line, Ok(text))).collect()
             }
         }
     }
@@ -79,7 +83,7 @@ impl Source {
 impl<'s> Entry<'s> {
     /// The board of a row of a corpus file.
     pub fn of_row(source: &'s str, number: usize, text: &'s Result<String, ReadError>) -> Self {
-        Self { source, number, first_line: 1, text: text.as_deref(), guessed: false }
+        Self { source, number, alone: false, first_line: 1, text: text.as_deref(), guessed: false }
     }
 
     /// Reads the board.

@@ -47,7 +47,7 @@ pub fn run(args: &Check, shell: Shell) -> Result<End, Failure> {
             return Line::of(entry, &run, run.result.as_ref().unwrap_or(&failed)).done(end);
         }
         told(entry, &run, shell, end, |report| {
-            let heading = if shell.many { format!("{}  ", name(entry, shell)) } else { String::new() };
+            let heading = if shell.many { format!("{}  ", name(entry)) } else { String::new() };
             heading + &page(report, shell)
         })
     })

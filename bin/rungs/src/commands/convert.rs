@@ -42,7 +42,7 @@ pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
         });
         if let (Ok(written), false) = (&run.result, shell.quiet) {
             for warning in &written.warnings {
-                done.err.push_str(&format!("rungs: {}: {warning}\n", super::name(entry, shell)));
+                done.err.push_str(&format!("rungs: {}: {warning}\n", super::name(entry)));
             }
         }
         if run.result.is_err() {

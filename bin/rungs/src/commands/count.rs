@@ -36,7 +36,7 @@ pub fn run(args: &Count, shell: Shell) -> Result<End, Failure> {
             return Line::of(entry, &run, Counted { report, ms: run.ms }).done(end);
         }
         told(entry, &run, shell, end, |report| {
-            let heading = if shell.many { format!("{}  ", name(entry, shell)) } else { String::new() };
+            let heading = if shell.many { format!("{}  ", name(entry)) } else { String::new() };
             heading + &line(report, run.ms, shell)
         })
     })

@@ -28,7 +28,7 @@ pub fn run(args: &Boards, shell: Shell) -> Result<End, Failure> {
             return Line::of(entry, &run, run.result.as_ref().unwrap_or(&failed)).done(end);
         }
         told(entry, &run, shell, end, |report| {
-            let heading = if shell.many { format!("{}\n", name(entry, shell)) } else { String::new() };
+            let heading = if shell.many { format!("{}\n", name(entry)) } else { String::new() };
             heading + &page(report, shell)
         })
     })
@@ -36,17 +36,18 @@ pub fn run(args: &Boards, shell: Shell) -> Result<End, Failure> {
 
 /// The steps, numbered, and how it ends.
 fn page(report: &ExplainReport, shell: Shell) -> String {
-    let mut text = steps::numbered(&report.steps, "", shell);
+    steps::numbered(&report.steps, "", shell) + &ending(report, shell)
+}
+
+/// How the way ends, on a line.
+pub fn ending(report: &ExplainReport, shell: Shell) -> String {
     let end = match (report.complete, report.status) {
         (true, Status::None) => shell.say("So there is no answer.", "よって解はありません。"),
         (true, _) => shell.say("Every cell is decided.", "すべてのマスが決まりました。"),
         (false, Status::Undecided) => shell.say("A limit came first.", "制限に達しました。"),
         (false, _) => shell.say("From here on no rung of the ladder goes on.", "ここから先は推論では進めません。"),
     };
-    text.push_str(&format!("{end} {}", words::status(shell, report.status)));
-    if let Some(grade) = report.grade {
-        text.push_str(&format!(", {} {grade}", shell.say("grade", "難度")));
-    }
-    text.push('\n');
-    text
+    let grade = report.grade.map(|grade| format!(", {} {grade}", shell.say("grade", "難度"))).unwrap_or_default();
+    let answers = shell.say("Answers:", "解:");
+    format!("{end} {answers} {}{grade}\n", words::status(shell, report.status))
 }

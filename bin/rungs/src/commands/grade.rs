@@ -23,7 +23,7 @@ pub fn run(args: &Boards, shell: Shell) -> Result<End, Failure> {
             return Line::of(entry, &run, run.result.as_ref().unwrap_or(&failed)).done(end);
         }
         told(entry, &run, shell, end, |report| {
-            let heading = if shell.many { format!("{}  ", name(entry, shell)) } else { String::new() };
+            let heading = if shell.many { format!("{}  ", name(entry)) } else { String::new() };
             heading + &line(report, shell)
         })
     })

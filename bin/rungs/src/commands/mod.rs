@@ -92,13 +92,13 @@ fn json_line(object: &impl Serialize) -> String {
 }
 
 /// How people find a board again: its source, with its number where the source has several.
-fn name(entry: &Entry<'_>, shell: Shell) -> String {
-    if shell.many { format!("{}#{}", entry.source, entry.number) } else { entry.source.to_owned() }
+fn name(entry: &Entry<'_>) -> String {
+    if entry.alone { entry.source.to_owned() } else { format!("{}#{}", entry.source, entry.number) }
 }
 
 /// Text for people: `text` for a board that went well, the error for one that did not, and the warnings.
 fn told<T>(entry: &Entry<'_>, run: &Run<T>, shell: Shell, end: End, text: impl FnOnce(&T) -> String) -> Done {
-    let name = name(entry, shell);
+    let name = name(entry);
     let mut err = String::new();
     if !shell.quiet {
         for warning in run.warnings() {

@@ -97,7 +97,7 @@ fn one_line(entry: &Entry<'_>, run: &Run<Solved>, solved: &Solved, shell: Shell)
     }
     let line = format!(
         "{}  {}  {}  {} ms  {remark}",
-        name(entry, shell),
+        name(entry),
         words::status(shell, solved.status),
         solved.grade.unwrap_or("-"),
         run.ms
