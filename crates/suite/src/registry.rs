@@ -38,6 +38,7 @@ fn known(token: &str) -> Result<&'static dyn Puzzle, ReadError> {
     })
 }
 
-fn tokens() -> Vec<&'static str> {
+/// The tokens of all genres.
+pub fn tokens() -> Vec<&'static str> {
     GENRES.iter().map(|genre| genre.token()).collect()
 }

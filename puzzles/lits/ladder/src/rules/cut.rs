@@ -1,13 +1,16 @@
 use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
 use super::CUT;
-use super::connect::watch_cells;
-use crate::flood::{FloodBuffers, fence, past_part};
+use super::connect::{nowhere, watch_cells};
+use crate::flood::{FloodBuffers, Place, fence, past_part};
 use crate::model::{LitsModel, Scratch};
 
-/// **The only way through.** A possible cell is shaded when without it the possible cells fall apart so that something
-/// needed lies on either side: a shaded cell, or a region that has its cells on one side only. Sound, since the shading
-/// is one piece. One depth-first walk finds all such cells by low-links (Hopcroft and Tarjan, 1973).
+/// No place.
+const NONE: u32 = u32::MAX;
+
+/// **The only way through.** A possible cell is shaded when without it no connected part of the possible cells could hold the
+/// answer: each part lacks a region or misses a shaded cell. Sound, since the shading is one piece. One depth-first
+/// walk finds all such cells by low-links (Hopcroft and Tarjan, 1973).
 ///
 /// ```text
 /// # ? ? . .        # ? ? . .
@@ -36,16 +39,22 @@ impl Rule<LitsModel> for Cut {
     fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
         let flood = &mut cx.scratch.flood;
         flood.start(model, cx.store);
+        flood.start_walk();
         while let Some(root) = flood.first_left() {
-            walk(model, flood, root);
+            flood.roots.push(flood.places.len() as u32);
+            walk(model, cx.store, flood, root);
         }
-        measure(model, cx.store, flood);
-        for place in 1..cx.scratch.flood.order.len() {
-            let flood = &cx.scratch.flood;
-            let parent = flood.parent[place];
-            let cell = flood.order[parent as usize];
-            let parts = parent != place as u32 && flood.low[place] >= parent;
-            if parts && !cx.store.is_yes(Var(cell)) && parts_needed(model, flood, place, cell) {
+        count_ends(flood);
+        let Some((from, to)) = only_home(model, flood) else { return Ok(()) };
+        if flood.roots.len() > 1 {
+            count_regions(model, flood, from, to);
+        }
+        for place in from..to {
+            let Place { cell, hanging, .. } = cx.scratch.flood.places[place as usize];
+            if hanging != NONE
+                && !cx.store.is_yes(Var(cell))
+                && is_needed(model, &mut cx.scratch.flood, place, place == from)
+            {
                 cx.post(Var(cell).yes())?;
             }
         }
@@ -54,119 +63,169 @@ impl Rule<LitsModel> for Cut {
 
     fn reason(&self, model: &LitsModel, _: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
         let Some(cell) = lit.map(|lit| lit.var().0) else { return };
-        for start in model.neighbours(cell) {
-            if past.is_no(Var(start)) {
-                continue;
-            }
-            let part = past_part(model, past, start, |other| other == cell);
+        let starts = model.neighbours(cell).into_iter().filter(|&start| !past.is_no(Var(start)));
+        let mut parts: Vec<Vec<u32>> = starts.map(|start| past_part(model, past, start, |c| c == cell)).collect();
+        parts.sort_by_key(Vec::len);
+        // One part that is needed and lacks something tells it all: the others lack it.
+        for part in &parts {
             let mut found = Vec::new();
-            if evidence(model, past, &part, cell, &mut found) {
-                fence(model, past, &part, out);
+            if evidence(model, past, part, cell, &mut found) {
+                fence(model, past, part, out);
                 out.extend(found);
                 return;
             }
         }
+        nowhere(model, past, Some(cell), out);
     }
 }
 
-/// Walks depth first from `root`, filling `order` and `parent` (its own place for a root).
-fn walk(model: &LitsModel, flood: &mut FloodBuffers, root: u32) {
-    let steps = model.steps();
-    visit(flood, root, flood.order.len() as u32);
-    while let Some((cell, step)) = flood.stack.last_mut() {
-        if *step == 4 {
-            flood.stack.pop();
+/// Walks depth first from `root`, filling everything that `flood` holds by place.
+fn walk(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers, root: u32) {
+    let first = flood.places.len() as u32;
+    let mut cell = root;
+    let mut place = visit(model, store, flood, root, first);
+    loop {
+        let next = model.neighbours(cell).into_iter().find(|&next| flood.is_left(next));
+        if let Some(next) = next {
+            place = visit(model, store, flood, next, place);
+            cell = next;
             continue;
         }
-        let cell = *cell;
-        let next = cell.wrapping_add_signed(steps[usize::from(*step)]);
-        *step += 1;
-        if flood.left[next as usize / 64] >> (next % 64) & 1 != 0 {
-            let place = flood.number[cell as usize];
-            visit(flood, next, place);
+        let end = flood.places.len() as u32;
+        let done = &mut flood.places[place as usize];
+        done.end = end;
+        if place == first {
+            return;
         }
+        let (low, parent) = (done.low, done.parent);
+        let above = &mut flood.places[parent as usize];
+        cell = above.cell;
+        if low >= parent || parent == first {
+            let sibling = std::mem::replace(&mut above.hanging, place);
+            flood.places[place as usize].sibling = sibling;
+        } else {
+            above.low = above.low.min(low);
+        }
+        place = parent;
     }
 }
 
-fn visit(flood: &mut FloodBuffers, cell: u32, parent: u32) {
-    let place = flood.order.len();
+/// Gives a cell the next place. The neighbours met before it lie above it in the walk; those not met yet, and those not
+/// possible, have the highest number.
+fn visit(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers, cell: u32, parent: u32) -> u32 {
+    let place = flood.places.len() as u32;
+    let [up, west, east, down] = model.neighbours(cell).map(|neighbour| flood.number[neighbour as usize]);
     flood.left[cell as usize / 64] &= !(1 << (cell % 64));
-    flood.number[cell as usize] = place as u32;
-    flood.parent[place] = parent;
-    flood.order.push(cell);
-    flood.stack.push((cell, 0));
+    flood.number[cell as usize] = place;
+    let (shaded_before, begun_before) = (flood.shaded, flood.begun);
+    flood.shaded += u32::from(store.is_yes(Var(cell)));
+    if let Some(region) = model.region(cell) {
+        let met = &mut flood.regions[region];
+        flood.begun += u32::from(met.possible == 0);
+        met.possible += 1;
+        met.last = place;
+    }
+    let low = up.min(west).min(east.min(down)).min(place);
+    let (hanging, sibling, end, ended_before) = (NONE, NONE, 0, 0);
+    flood.places.push(Place { cell, parent, low, end, hanging, sibling, shaded_before, begun_before, ended_before });
+    place
 }
 
-/// Fills, by place, the low-link, the end of the subtree, its regions and the count of shaded cells before.
-fn measure(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers) {
-    let words = flood.met.len();
-    let cells = flood.order.len();
-    flood.first_last.fill((u32::MAX, 0));
-    flood.below[..cells * words].fill(0);
-    for place in 0..cells {
-        let cell = flood.order[place];
-        flood.shaded_before[place + 1] = flood.shaded_before[place] + u32::from(store.is_yes(Var(cell)));
-        flood.low[place] = place as u32;
-        flood.end[place] = place as u32 + 1;
-        if let Some(region) = model.region(cell) {
-            let (first, last) = &mut flood.first_last[region];
-            *first = (*first).min(place as u32);
-            *last = place as u32;
-            flood.below[place * words + region / 64] |= 1 << (region % 64);
+/// Counts, by place, the regions all of whose possible cells came before; adds a place behind the last.
+fn count_ends(flood: &mut FloodBuffers) {
+    let (shaded_before, begun_before) = (flood.shaded, flood.begun);
+    flood.places.push(Place { shaded_before, begun_before, ..Place::default() });
+    for region in &flood.regions {
+        if region.possible > 0 {
+            flood.places[region.last as usize + 1].ended_before += 1;
         }
     }
-    for place in (1..cells).rev() {
-        let parent = flood.parent[place] as usize;
-        if parent == place {
-            continue;
-        }
-        for neighbour in model.neighbours(flood.order[place]) {
-            if !store.is_no(Var(neighbour)) {
-                let other = flood.number[neighbour as usize];
-                if other as usize != parent {
-                    flood.low[place] = flood.low[place].min(other);
-                }
-            }
-        }
-        flood.low[parent] = flood.low[parent].min(flood.low[place]);
-        flood.end[parent] = flood.end[parent].max(flood.end[place]);
-        for word in 0..words {
-            flood.below[parent * words + word] |= flood.below[place * words + word];
+    let mut ended = 0;
+    for place in &mut flood.places {
+        ended += place.ended_before;
+        place.ended_before = ended;
+    }
+}
+
+/// Counts the possible cells of each region within the part at home: what lies in other parts is out.
+fn count_regions(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) {
+    flood.regions.iter_mut().for_each(|region| region.possible = 0);
+    for place in &flood.places[from as usize..to as usize] {
+        if let Some(region) = model.region(place.cell) {
+            flood.regions[region].possible += 1;
         }
     }
 }
 
-/// Whether both the subtree at `place` and what lies outside it are needed once `cell`, its parent, is taken away.
-fn parts_needed(model: &LitsModel, flood: &FloodBuffers, place: usize, cell: u32) -> bool {
-    let (from, to) = (place as u32, flood.end[place]);
-    let shaded_inside = flood.shaded_before[to as usize] - flood.shaded_before[place];
-    let shaded = flood.shaded_before[flood.order.len()];
-    let own = model.region(cell);
-    let words = flood.met.len();
-    let below = &flood.below[place * words..(place + 1) * words];
-    // Which of the region's own other cells lie inside decides for the region of `cell`.
-    let own_inside = || {
-        let region = own.map_or(&[][..], |own| &model.regions()[own].cells[..]);
-        let others = region.iter().filter(|&&c| c != cell && flood.number[c as usize] < flood.order.len() as u32);
-        let possible = others.filter(|&&c| flood.order[flood.number[c as usize] as usize] == c);
-        possible.fold((false, false), |(inside, outside), &c| {
-            let here = (from..to).contains(&flood.number[c as usize]);
-            (inside || here, outside || !here)
-        })
-    };
-    let needed_inside = shaded_inside > 0
-        || flood
-            .first_last
-            .iter()
-            .enumerate()
-            .any(|(region, &(first, last))| Some(region) != own && first != u32::MAX && first >= from && last < to)
-        || own_inside() == (true, false);
-    if !needed_inside {
+/// The places of the one part that can hold the answer; none when several can, or no part can (another rule says so).
+fn only_home(model: &LitsModel, flood: &mut FloodBuffers) -> Option<(u32, u32)> {
+    let mut home = None;
+    for part in 0..flood.roots.len() {
+        let (from, to) = (flood.roots[part], flood.places[flood.roots[part] as usize].end);
+        if can_hold(model, flood, from, to) && home.replace((from, to)).is_some() {
+            return None;
+        }
+    }
+    home
+}
+
+/// Whether the places from `from` to before `to` have every region and all shaded cells.
+fn can_hold(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) -> bool {
+    let (first, behind) = (&flood.places[from as usize], &flood.places[to as usize]);
+    let regions = model.regions().len();
+    let whole_outside = first.ended_before > 0 || (behind.begun_before as usize) < regions;
+    if whole_outside || behind.shaded_before - first.shaded_before < flood.shaded {
         return false;
     }
-    shaded > shaded_inside
-        || (0..model.regions().len()).any(|region| Some(region) != own && below[region / 64] >> (region % 64) & 1 == 0)
-        || own_inside() == (false, true)
+    flood.stamp += 1;
+    let mut lacking = regions;
+    for place in &flood.places[from as usize..to as usize] {
+        if let Some(region) = model.region(place.cell)
+            && flood.seen[region].0 != flood.stamp
+        {
+            flood.seen[region].0 = flood.stamp;
+            lacking -= 1;
+            if lacking == 0 {
+                return true;
+            }
+        }
+    }
+    regions == 0
+}
+
+/// Whether without the cell at `place` no part can hold the answer: neither a subtree that hangs on it alone nor the rest.
+fn is_needed(model: &LitsModel, flood: &mut FloodBuffers, place: u32, is_root: bool) -> bool {
+    let mut shaded_apart = 0;
+    let mut child = flood.places[place as usize].hanging;
+    while child != NONE {
+        let Place { end, sibling, shaded_before, .. } = flood.places[child as usize];
+        if can_hold(model, flood, child, end) {
+            return false;
+        }
+        shaded_apart += flood.places[end as usize].shaded_before - shaded_before;
+        child = sibling;
+    }
+    if is_root || shaded_apart > 0 {
+        return true;
+    }
+    // The rest has all shaded cells: it cannot hold the answer only if it lacks a region.
+    let own = model.region(flood.places[place as usize].cell);
+    flood.stamp += 1;
+    child = flood.places[place as usize].hanging;
+    while child != NONE {
+        let Place { end, sibling, .. } = flood.places[child as usize];
+        for below in &flood.places[child as usize..end as usize] {
+            let Some(region) = model.region(below.cell) else { continue };
+            let (stamp, count) = &mut flood.seen[region];
+            *count = if *stamp == flood.stamp { *count + 1 } else { 1 };
+            *stamp = flood.stamp;
+            if *count + u32::from(own == Some(region)) == flood.regions[region].possible {
+                return true;
+            }
+        }
+        child = sibling;
+    }
+    false
 }
 
 /// Whether a part, with `cell` taken away, is needed and so is something outside; adds what shows it beyond the fence.
@@ -185,10 +244,7 @@ fn evidence(model: &LitsModel, past: &Past<'_>, part: &[u32], cell: u32, out: &m
         let mut cells = region.cells.iter().filter(possible).peekable();
         cells.peek().is_some() && cells.all(|&c| inside[c as usize])
     });
-    let none_inside = model.regions().iter().any(|region| {
-        let mut cells = region.cells.iter().filter(possible).peekable();
-        cells.peek().is_some() && cells.all(|&c| !inside[c as usize])
-    });
+    let none_inside = model.regions().iter().any(|region| region.cells.iter().all(|&c| !inside[c as usize]));
     if !none_inside {
         let Some(shaded) = first_shaded(false) else { return false };
         out.push(shaded);
