@@ -15,8 +15,8 @@ use suite::registry::GENRES;
     max_term_width = 100,
     subcommand_required = true,
     arg_required_else_help = true,
-    after_help = "BOARD is a file, - for standard input, or a link such as lits/4/4/9q02jg.\n\
-                  Example: rungs solve https://puzz.link/p?lits/4/4/9q02jg"
+    after_help = "BOARD is a file, - for standard input, or a link such as lits/6/6/1malk0dd5ccv.\n\
+                  Example: rungs solve https://puzz.link/p?lits/6/6/1malk0dd5ccv"
 )]
 pub struct Cli {
     #[command(flatten)]
@@ -71,10 +71,10 @@ pub enum Command {
     #[command(after_help = "Example: rungs count a.txt --exact --engine sat --without square")]
     Count(Count),
     /// Judges an answer or, with --partial, a position
-    #[command(after_help = "Example: rungs check lits/4/4/9q02jg '#.##/###./#.#./####'")]
+    #[command(after_help = "Example: rungs check examples/first.txt answer.txt")]
     Check(Check),
     /// Tells the next step, and what it rests on
-    #[command(after_help = "Example: rungs hint lits/4/4/9q02jg --state '#???/????/????/????'")]
+    #[command(after_help = "Example: rungs hint examples/first.txt --state position.txt")]
     Hint(Hint),
     /// Tells the whole way to the answer as numbered steps
     #[command(after_help = "Example: rungs explain a.txt --ladder published --lang ja")]

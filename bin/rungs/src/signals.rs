@@ -11,7 +11,10 @@ use contract::{Budget, CancelFlag};
 use crate::args::Limits;
 use crate::exit;
 
-/// Boards in work.
+/// How long after the first Ctrl-C another one means that the user will not wait.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// A board in work.
 struct Slot {
     id: u64,
     flag: CancelFlag,
@@ -30,10 +33,13 @@ fn slots() -> MutexGuard<'static, Vec<Slot>> {
 }
 
 /// From now on Ctrl-C lets the boards in work end early, so that what is finished can be printed. With no boards in
-/// work (while reading or waiting for a key), or a second time, it ends the program at once.
+/// work (while reading or waiting for a key), or pressed again, it ends the program at once.
 pub fn install() {
-    let handler = || {
-        let again = INTERRUPTED.swap(true, Ordering::SeqCst);
+    let mut first: Option<Instant> = None;
+    let handler = move || {
+        INTERRUPTED.store(true, Ordering::SeqCst);
+        // Some programs signal the process and its group: that is one Ctrl-C, not two.
+        let again = first.get_or_insert_with(Instant::now).elapsed() > PATIENCE;
         if again || BATCHES.load(Ordering::SeqCst) == 0 {
             process::exit(exit::INTERRUPTED.into());
         }

@@ -129,7 +129,7 @@ fn is_link(name: &str) -> bool {
 fn missing(name: &str) -> ReadError {
     let shown = notation::shorten(name);
     ReadError::new(format!(
-        "there is no file {shown}, and it is no link (such as lits/4/4/9q02jg) either; give a file, -, or a link"
+        "there is no file {shown}, and it is no link (such as lits/6/6/1malk0dd5ccv) either; give a file, -, or a link"
     ))
 }
 

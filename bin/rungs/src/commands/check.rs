@@ -35,7 +35,7 @@ pub fn run(args: &Check, shell: Shell) -> Result<End, Failure> {
     each_entry(&entries, Jobs { jobs: None }, shell, |entry, shell| {
         let run = Run::of(entry, &setup, |board, options| {
             let answer = answer.as_ref().map_err(|error: &ReadError| Trouble::Read(error.clone()))?;
-            board.check(answer.as_deref(), args.partial, options)
+            board.check(answer.as_deref(), args.partial, options).map_err(|trouble| super::about("answer", trouble))
         });
         let end = match &run.result {
             Err(_) => End::Failed,

@@ -45,9 +45,9 @@ pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
                 done.err.push_str(&format!("rungs: {}: {warning}\n", super::name(entry)));
             }
         }
-        if run.result.is_err() {
+        if run.result.is_err() && shell.many {
             // Only boards belong on the output.
-            done.out.clear();
+            done.err.push_str(&format!("rungs: {}", std::mem::take(&mut done.out)));
         }
         done
     })

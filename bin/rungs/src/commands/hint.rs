@@ -31,7 +31,7 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
     each_entry(&entries, Jobs { jobs: None }, shell, |entry, shell| {
         let run = Run::of(entry, &setup, |board, options| {
             let state = state.as_ref().map_err(|error: &ReadError| Trouble::Read(error.clone()))?;
-            board.hint(state.as_deref(), options)
+            board.hint(state.as_deref(), options).map_err(|trouble| super::about("position", trouble))
         });
         let end = match run.result.as_ref().map(|report| report.status) {
             Err(_) => End::Failed,

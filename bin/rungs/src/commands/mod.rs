@@ -13,7 +13,9 @@ pub mod schema;
 pub mod solve;
 mod steps;
 
+use contract::ReadError;
 use serde::Serialize;
+use suite::Trouble;
 
 use crate::args::Jobs;
 use crate::exit::End;
@@ -91,6 +93,16 @@ fn json_line(object: &impl Serialize) -> String {
     line
 }
 
+/// The trouble with a text that is not the board, so that nobody looks for its line there.
+fn about(what: &str, trouble: Trouble) -> Trouble {
+    match trouble {
+        Trouble::Read(error) => {
+            Trouble::Read(ReadError { message: format!("in the {what}: {}", error.message), ..error })
+        }
+        other => other,
+    }
+}
+
 /// How people find a board again: its source, with its number where the source has several.
 fn name(entry: &Entry<'_>) -> String {
     if entry.alone { entry.source.to_owned() } else { format!("{}#{}", entry.source, entry.number) }
@@ -107,10 +119,11 @@ fn told<T>(entry: &Entry<'_>, run: &Run<T>, shell: Shell, end: End, text: impl F
     }
     let out = match &run.result {
         Ok(report) => text(report),
+        // In a batch each board has its line.
+        Err(problem) if shell.many => format!("{name}  {} {}\n", shell.say("error:", "エラー:"), problem.told()),
         Err(problem) => {
             err.push_str(&format!("rungs: {name}: {}\n", problem.told()));
-            // In a batch each board has its line.
-            if shell.many { format!("{name}  {}\n", shell.say("error", "エラー")) } else { String::new() }
+            String::new()
         }
     };
     Done { out, err, end }

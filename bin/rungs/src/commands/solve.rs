@@ -1,5 +1,6 @@
 //! `rungs solve`
 
+use contract::Lang;
 use serde::Serialize;
 use suite::report::{Place, Shares, Solved, Status};
 
@@ -149,13 +150,13 @@ fn verdict(solved: &Solved, shell: Shell) -> String {
                 "解はただ一つ（推論だけで証明）。難度:"
             )
         ),
-        (Status::Multiple, _) => format!(
-            "{} {} {} {}\n",
-            shell.say("Several answers; found:", "解は複数。見つけた数:"),
-            solved.answers_found,
-            shell.say("They differ at", "違うマス:"),
-            words::cells(shell, &solved.differ)
-        ),
+        (Status::Multiple, _) => {
+            let (found, cells) = (solved.answers_found, words::cells(shell, &solved.differ));
+            match shell.lang {
+                Lang::En => format!("Several answers ({found} found). They differ at {cells}\n"),
+                Lang::Ja => format!("解は複数（見つけた数: {found}）。違うマス: {cells}\n"),
+            }
+        }
         (Status::None, _) => {
             let reason = solved.reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
             format!("{}{reason}\n", shell.say("No answer", "解なし"))
