@@ -1,5 +1,7 @@
 //! Bad input gets a message with what, where and what would be right: no panic, no hang, no silent repair.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 mod common;
 
 use std::time::{Duration, Instant};

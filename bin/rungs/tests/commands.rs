@@ -1,5 +1,7 @@
 //! What the commands say to people, and the conversions.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 mod common;
 
 use common::{ANSWER, NONE, SEVERAL, UNIQUE, file, folder, rungs, rungs_with, seed, text_of};
@@ -34,7 +36,7 @@ fn no_colour_without_a_terminal() {
 #[test]
 fn explain_numbers_its_steps() {
     let page = rungs_with(&["explain", "-"], UNIQUE).out;
-    for (index, line) in page.lines().filter(|line| line.contains("[")).enumerate() {
+    for (index, line) in page.lines().filter(|line| line.contains('[')).enumerate() {
         assert!(line.starts_with(&format!("{}. ", index + 1)), "{line}");
     }
     assert!(page.ends_with("Answers: unique, grade tetro\n"), "{page}");

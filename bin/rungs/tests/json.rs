@@ -1,5 +1,7 @@
 //! The objects of the commands: fields, their order, and that they never disappear.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 mod common;
 
 use common::{ANSWER, NONE, RAGGED, SEVERAL, UNIQUE, fields, file, rungs, rungs_with};
@@ -60,7 +62,7 @@ fn solve_tells_several_answers_up_to_max_and_where_they_differ() {
         let object = rungs_with(&["solve", "-", "--format", "json", "--max", &max.to_string()], SEVERAL).object();
         assert_eq!(object["status"], "multiple");
         let answers = object["answers"].as_array().expect("answers");
-        assert_eq!((answers.len(), object["answers_found"].as_u64()), (max, Some(max as u64)));
+        assert_eq!((answers.len(), object["answers_found"].as_u64()), (max, Some(max.max(2) as u64)));
         assert_eq!((&object["grade"], &object["proof"]), (&json!(null), &json!(null)));
         assert!(!object["differ"].as_array().expect("cells").is_empty());
     }
@@ -78,7 +80,7 @@ fn errors_have_message_line_and_column_in_their_file() {
     let second = format!("{UNIQUE}---\n{RAGGED}");
     let ran = rungs_with(&["solve", "-", "--format", "json"], &second);
     let error = &ran.objects()[1]["error"];
-    assert_eq!(error["line"], 10, "{error}");
+    assert_eq!(error["line"], 11, "{error}");
     assert!(error["message"].as_str().is_some_and(|text| text.contains("row 2 has 1 cells")), "{error}");
     let names: Vec<&String> = error.as_object().expect("an object").keys().collect();
     assert_eq!(names, ["column", "line", "message"], "serde_json sorts what it reads");

@@ -61,7 +61,7 @@ pub struct Solved {
     pub status: Status,
     /// The answers found, rows of each.
     pub answers: Vec<Vec<String>>,
-    /// How many were found: at most as many as were asked for.
+    /// How many were found: at most as many as were asked for, or two where one was.
     pub answers_found: usize,
     /// The lowest rung that finishes alone, `search`, or none.
     pub grade: Option<&'static str>,

@@ -1,5 +1,6 @@
 //! Runs the program; tests only.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use std::fs;
