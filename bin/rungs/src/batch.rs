@@ -11,13 +11,13 @@ use crate::args::Jobs;
 use crate::signals;
 
 /// Some counters go down a level for each cell; only what is used takes memory.
-const STACK: usize = 256 << 20;
+const STACK: usize = 64 << 20;
 
 /// Works on each item, `jobs` at a time, and tells each result as soon as those before it are told. Items are
 /// begun in their order, so that the first results come first. After Ctrl-C none is begun any more.
 ///
 /// # Errors
-/// What `tell` says when it cannot go on (nobody reads any more), or that no thread can be had.
+/// What `tell` says when it cannot go on (nobody reads any more).
 pub fn run<T: Sync, R: Send>(
     items: &[T],
     jobs: Jobs,
@@ -41,9 +41,13 @@ pub fn run<T: Sync, R: Send>(
     };
     thread::scope(|scope| {
         let worker = &worker;
-        for _ in 0..threads {
+        let started = (0..threads).filter(|_| {
             let send = send.clone();
-            thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || worker(send))?;
+            thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || worker(send)).is_ok()
+        });
+        // Where memory is short a few threads will do; without any, this one does the work before it tells.
+        if started.count() == 0 {
+            worker(send.clone());
         }
         drop(send);
         let told = in_order(&receive, &mut tell);
