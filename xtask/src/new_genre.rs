@@ -20,7 +20,7 @@ pub fn run(arguments: &[String]) -> Outcome {
     println!("made {} files in puzzles/{name}; Cargo.toml names its crates", made.len());
     println!("Now, in this order:");
     println!("  1. the rules, the variables and the rungs in puzzles/{name}/README.md");
-    println!("  2. board: its type and the text form");
+    println!("  2. board: its type, the text form and JSON");
     println!("  3. oracle: the referee with one case per rule, then two brute engines that agree");
     println!("  4. ladder: the model, then the rules, cheapest first, each with its sentence");
     println!("  5. generator, other notations, picture");

@@ -8,7 +8,7 @@ mod notation;
 mod random;
 
 pub use board::{Board, BoardError};
-pub use notation::{NOTATIONS, read_position, write_position};
+pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;
 
 use contract::{Genre, Mark, ReadError, Shading, Size, Switch};

@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use blank_board::{Board, COLUMNS, NOTATIONS, random_board};
+use blank_board::{Board, COLUMNS, NOTATIONS, json, random_board};
 use blank_ladder::BlankLadder;
 use blank_oracle::{BruteCells, BruteRows, Judge};
 use contract::{Lang, ReadOptions, Rules, Size};
@@ -11,8 +11,12 @@ use suite::report::{FactReport, Place, Status};
 use suite::{Kit, Opened, Options, Puzzle};
 
 /// As the line of the registry would say it.
-const GENRE: &dyn Puzzle =
-    &Kit::<BlankLadder> { referee: &Judge, counters: &[&BruteCells, &BruteRows], notations: NOTATIONS };
+const GENRE: &dyn Puzzle = &Kit::<BlankLadder> {
+    referee: &Judge,
+    counters: &[&BruteCells, &BruteRows],
+    notations: NOTATIONS,
+    schema: json::schema,
+};
 
 fn open(text: &str) -> Box<dyn Opened> {
     GENRE.open(text, &ReadOptions::default()).unwrap_or_else(|error| panic!("{error} in {text}"))
@@ -53,7 +57,9 @@ fn the_genre_introduces_itself() {
     assert_eq!((GENRE.token(), GENRE.switches()), ("blank", &["columns"][..]));
     assert_eq!(GENRE.rules(), [("blank.count", "line")]);
     assert_eq!(GENRE.engines(), ["kernel", "brute-a", "brute-b"]);
+    assert_eq!(GENRE.notations(), ["text", "json"]);
     assert!(GENRE.recognises("blank 1x1\n."));
+    assert_eq!(GENRE.schema()["properties"]["genre"]["const"], "blank");
 }
 
 #[test]

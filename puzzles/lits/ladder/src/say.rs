@@ -175,8 +175,8 @@ impl Speaker<'_> {
             return self.connect();
         };
         let label = self.board.label(region);
-        let pieces: Vec<String> = self.concludes.iter().map(|lit| self.piece(*lit)).collect();
-        let (en, ja) = (pieces.join(" and not on "), pieces.join("、"));
+        let (en, ja) = self.pieces();
+        let (en, ja) = (en.join(" and not on "), ja.join(" や "));
         Text::new(
             format!("Region {label} cannot lie on {en}: it must touch shading that can be reached in no other way."),
             format!("領域 {label} は {ja} には置けません。ほかにつながりようのない黒マスに接しないからです。"),
