@@ -180,6 +180,11 @@ impl<'s, L: Lower> Case<'s, L> {
 
     /// A literal in words: the cell, and the number of the variable for those who debug.
     pub(crate) fn name(&self, lit: Lit) -> String {
+        let mut given = Vec::new();
+        self.model.given(&mut given);
+        if given.contains(&lit) {
+            return format!("{lit:?} of the board");
+        }
         format!("{:?} ({lit:?})", L::fact(&self.model, &self.board, lit))
     }
 }

@@ -102,7 +102,7 @@ pub fn watch_cells(model: &LitsModel, on: &mut dyn FnMut(Event)) {
 
 /// Why a part of the possible cells cannot hold the answer: what closes it off, and a shaded cell outside unless it
 /// lacks a region altogether.
-fn lacks(model: &LitsModel, past: &Past<'_>, part: &[u32], out: &mut Vec<Lit>) {
+pub fn lacks(model: &LitsModel, past: &Past<'_>, part: &[u32], out: &mut Vec<Lit>) {
     fence(model, past, part, out);
     let mut inside = vec![false; model.cell_vars()];
     for &cell in part {

@@ -1,13 +1,13 @@
 use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
 use super::CUT;
-use super::connect::watch_cells;
+use super::connect::{lacks, watch_cells};
 use crate::flood::{FloodBuffers, fence, past_part};
 use crate::model::{LitsModel, Scratch};
 
-/// **The only way through.** A possible cell is shaded when without it the possible cells fall apart so that something
-/// needed lies on either side: a shaded cell, or a region that has its cells on one side only. Sound, since the shading
-/// is one piece. One depth-first walk finds all such cells by low-links (Hopcroft and Tarjan, 1973).
+/// **The only way through.** A possible cell is shaded when without it no connected part of the possible cells could hold the
+/// answer: each part lacks a region or misses a shaded cell. Sound, since the shading is one piece. One depth-first
+/// walk finds all such cells by low-links (Hopcroft and Tarjan, 1973).
 ///
 /// ```text
 /// # ? ? . .        # ? ? . .
@@ -40,13 +40,12 @@ impl Rule<LitsModel> for Cut {
             walk(model, flood, root);
         }
         measure(model, cx.store, flood);
-        for place in 1..cx.scratch.flood.order.len() {
-            let flood = &cx.scratch.flood;
-            let parent = flood.parent[place];
-            let cell = flood.order[parent as usize];
-            let parts = parent != place as u32 && flood.low[place] >= parent;
-            if parts && !cx.store.is_yes(Var(cell)) && parts_needed(model, flood, place, cell) {
-                cx.post(Var(cell).yes())?;
+        let Some(home) = only_home(model, flood) else { return Ok(()) };
+        for place in home..cx.scratch.flood.end[home] as usize {
+            let flood = &mut cx.scratch.flood;
+            let cell = Var(flood.order[place]);
+            if !cx.store.is_yes(cell) && is_needed(model, flood, place) {
+                cx.post(cell.yes())?;
             }
         }
         Ok(())
@@ -54,16 +53,28 @@ impl Rule<LitsModel> for Cut {
 
     fn reason(&self, model: &LitsModel, _: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
         let Some(cell) = lit.map(|lit| lit.var().0) else { return };
-        for start in model.neighbours(cell) {
-            if past.is_no(Var(start)) {
-                continue;
-            }
-            let part = past_part(model, past, start, |other| other == cell);
+        let starts = model.neighbours(cell).into_iter().filter(|&start| !past.is_no(Var(start)));
+        let mut parts: Vec<Vec<u32>> = starts.map(|start| past_part(model, past, start, |c| c == cell)).collect();
+        parts.sort_by_key(Vec::len);
+        // One part that is needed and lacks something tells it all: the others lack it.
+        for part in &parts {
             let mut found = Vec::new();
-            if evidence(model, past, &part, cell, &mut found) {
-                fence(model, past, &part, out);
+            if evidence(model, past, part, cell, &mut found) {
+                fence(model, past, part, out);
                 out.extend(found);
                 return;
+            }
+        }
+        // Otherwise every part has to be told of, wherever it lies.
+        let mut told = vec![false; model.cell_vars()];
+        let cells = model.regions().iter().flat_map(|region| &region.cells).copied();
+        for start in cells.filter(|&start| start != cell && !past.is_no(Var(start))) {
+            if !told[start as usize] {
+                let part = past_part(model, past, start, |c| c == cell);
+                for &c in &part {
+                    told[c as usize] = true;
+                }
+                lacks(model, past, &part, out);
             }
         }
     }
@@ -136,37 +147,67 @@ fn measure(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers) {
     }
 }
 
-/// Whether both the subtree at `place` and what lies outside it are needed once `cell`, its parent, is taken away.
-fn parts_needed(model: &LitsModel, flood: &FloodBuffers, place: usize, cell: u32) -> bool {
-    let (from, to) = (place as u32, flood.end[place]);
-    let shaded_inside = flood.shaded_before[to as usize] - flood.shaded_before[place];
-    let shaded = flood.shaded_before[flood.order.len()];
-    let own = model.region(cell);
+/// The root of the one part that can hold the answer; none when several can, or no part can (another rule says so).
+fn only_home(model: &LitsModel, flood: &FloodBuffers) -> Option<usize> {
+    let roots = (0..flood.order.len()).filter(|&place| flood.parent[place] as usize == place);
+    let mut homes = roots.filter(|&root| subtree_can_hold(model, flood, root));
+    let home = homes.next()?;
+    homes.next().is_none().then_some(home)
+}
+
+/// Whether a subtree has every region and all shaded cells.
+fn subtree_can_hold(model: &LitsModel, flood: &FloodBuffers, place: usize) -> bool {
+    let shaded = flood.shaded_before[flood.end[place] as usize] - flood.shaded_before[place];
+    shaded == flood.shaded_before[flood.order.len()] && has_all(model, flood, |word| below(flood, place)[word])
+}
+
+fn below(flood: &FloodBuffers, place: usize) -> &[u64] {
     let words = flood.met.len();
-    let below = &flood.below[place * words..(place + 1) * words];
-    // Which of the region's own other cells lie inside decides for the region of `cell`.
-    let own_inside = || {
-        let region = own.map_or(&[][..], |own| &model.regions()[own].cells[..]);
-        let others = region.iter().filter(|&&c| c != cell && flood.number[c as usize] < flood.order.len() as u32);
-        let possible = others.filter(|&&c| flood.order[flood.number[c as usize] as usize] == c);
-        possible.fold((false, false), |(inside, outside), &c| {
-            let here = (from..to).contains(&flood.number[c as usize]);
-            (inside || here, outside || !here)
-        })
-    };
-    let needed_inside = shaded_inside > 0
-        || flood
-            .first_last
-            .iter()
-            .enumerate()
-            .any(|(region, &(first, last))| Some(region) != own && first != u32::MAX && first >= from && last < to)
-        || own_inside() == (true, false);
-    if !needed_inside {
-        return false;
+    &flood.below[place * words..(place + 1) * words]
+}
+
+fn has_all(model: &LitsModel, flood: &FloodBuffers, bits: impl Fn(usize) -> u64) -> bool {
+    let last = flood.met.len().wrapping_sub(1);
+    let tail = model.regions().len() % 64;
+    (0..flood.met.len()).all(|word| {
+        let all = if word == last && tail != 0 { (1 << tail) - 1 } else { u64::MAX };
+        bits(word) == all
+    })
+}
+
+/// Whether without the cell at `place` no part can hold the answer: neither a subtree that hangs on it alone nor the rest.
+fn is_needed(model: &LitsModel, flood: &mut FloodBuffers, place: usize) -> bool {
+    let is_root = flood.parent[place] as usize == place;
+    let (mut parts, mut shaded_apart) = (0, 0);
+    flood.met.fill(0);
+    for neighbour in model.neighbours(flood.order[place]) {
+        let child = flood.number[neighbour as usize] as usize;
+        let is_child =
+            flood.order.get(child) == Some(&neighbour) && flood.parent[child] as usize == place && child != place;
+        if !is_child {
+            continue;
+        }
+        if is_root || flood.low[child] as usize >= place {
+            if subtree_can_hold(model, flood, child) {
+                return false;
+            }
+            parts += 1;
+            shaded_apart += flood.shaded_before[flood.end[child] as usize] - flood.shaded_before[child];
+        } else {
+            for word in 0..flood.met.len() {
+                flood.met[word] |= below(flood, child)[word];
+            }
+        }
     }
-    shaded > shaded_inside
-        || (0..model.regions().len()).any(|region| Some(region) != own && below[region / 64] >> (region % 64) & 1 == 0)
-        || own_inside() == (false, true)
+    if parts == 0 || is_root || shaded_apart > 0 {
+        return parts > 0;
+    }
+    // The rest has all shaded cells: it cannot hold the answer only if it lacks a region.
+    let (from, to) = (place as u32, flood.end[place]);
+    flood.first_last.iter().enumerate().any(|(region, &(first, last))| {
+        let beyond = first < from || (last >= to && first != u32::MAX);
+        !beyond && flood.met[region / 64] >> (region % 64) & 1 == 0
+    })
 }
 
 /// Whether a part, with `cell` taken away, is needed and so is something outside; adds what shows it beyond the fence.
