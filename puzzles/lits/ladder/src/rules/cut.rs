@@ -41,6 +41,7 @@ impl Rule<LitsModel> for Cut {
         }
         measure(model, cx.store, flood);
         let Some(home) = only_home(model, flood) else { return Ok(()) };
+        bound_regions(model, flood, home);
         for place in home..cx.scratch.flood.end[home] as usize {
             let flood = &mut cx.scratch.flood;
             let cell = Var(flood.order[place]);
@@ -108,11 +109,22 @@ fn visit(flood: &mut FloodBuffers, cell: u32, parent: u32) {
     flood.stack.push((cell, 0));
 }
 
+/// Notes the first and last place of each region within the part at `home`: what lies in other parts is out.
+fn bound_regions(model: &LitsModel, flood: &mut FloodBuffers, home: usize) {
+    flood.first_last.fill((u32::MAX, 0));
+    for place in home..flood.end[home] as usize {
+        if let Some(region) = model.region(flood.order[place]) {
+            let (first, last) = &mut flood.first_last[region];
+            *first = (*first).min(place as u32);
+            *last = place as u32;
+        }
+    }
+}
+
 /// Fills, by place, the low-link, the end of the subtree, its regions and the count of shaded cells before.
 fn measure(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers) {
     let words = flood.met.len();
     let cells = flood.order.len();
-    flood.first_last.fill((u32::MAX, 0));
     flood.below[..cells * words].fill(0);
     for place in 0..cells {
         let cell = flood.order[place];
@@ -120,9 +132,6 @@ fn measure(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers) {
         flood.low[place] = place as u32;
         flood.end[place] = place as u32 + 1;
         if let Some(region) = model.region(cell) {
-            let (first, last) = &mut flood.first_last[region];
-            *first = (*first).min(place as u32);
-            *last = place as u32;
             flood.below[place * words + region / 64] |= 1 << (region % 64);
         }
     }
