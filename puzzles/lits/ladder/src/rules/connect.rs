@@ -72,22 +72,32 @@ impl Rule<LitsModel> for Connect {
             lacks(model, past, &part, out);
             return;
         }
-        // No part can hold the answer: tell of each what it lacks.
-        let mut met = vec![false; model.cell_vars()];
-        for region in model.regions() {
-            for &cell in &region.cells {
-                if !met[cell as usize] && !past.is_no(Var(cell)) {
-                    let part = past_part(model, past, cell, |_| false);
-                    for &cell in &part {
-                        met[cell as usize] = true;
-                    }
-                    lacks(model, past, &part, out);
-                }
+        no_home(model, past, None, out);
+    }
+}
+
+/// Why no part can hold the answer, with a cell taken away or not. The part of one shaded cell tells it; with nothing
+/// shaded, those parts do that one region has cells in.
+pub fn no_home(model: &LitsModel, past: &Past<'_>, without: Option<u32>, out: &mut Vec<Lit>) {
+    let part_of = |cell: u32| past_part(model, past, cell, |c| Some(c) == without);
+    let cells = model.regions().iter().flat_map(|region| &region.cells).map(|&cell| Var(cell));
+    let shaded = cells.filter(|&cell| past.is_yes(cell) && Some(cell.0) != without);
+    if let Some(cell) = shaded.min_by_key(|&cell| past.place(cell)) {
+        out.push(cell.yes());
+        lacks(model, past, &part_of(cell.0), out);
+        return;
+    }
+    let Some(region) = model.regions().iter().min_by_key(|region| region.cells.len()) else { return };
+    let mut told = vec![false; model.cell_vars()];
+    for &cell in region.cells.iter().filter(|&&cell| Some(cell) != without) {
+        if past.is_no(Var(cell)) {
+            out.push(Var(cell).no());
+        } else if !told[cell as usize] {
+            let part = part_of(cell);
+            for &cell in &part {
+                told[cell as usize] = true;
             }
-            // A region that has no possible cell at all.
-            if region.cells.iter().all(|&cell| past.is_no(Var(cell))) {
-                out.extend(region.cells.iter().map(|&cell| Var(cell).no()));
-            }
+            lacks(model, past, &part, out);
         }
     }
 }
@@ -102,7 +112,7 @@ pub fn watch_cells(model: &LitsModel, on: &mut dyn FnMut(Event)) {
 
 /// Why a part of the possible cells cannot hold the answer: what closes it off, and a shaded cell outside unless it
 /// lacks a region altogether.
-pub fn lacks(model: &LitsModel, past: &Past<'_>, part: &[u32], out: &mut Vec<Lit>) {
+fn lacks(model: &LitsModel, past: &Past<'_>, part: &[u32], out: &mut Vec<Lit>) {
     fence(model, past, part, out);
     let mut inside = vec![false; model.cell_vars()];
     for &cell in part {

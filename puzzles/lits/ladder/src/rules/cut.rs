@@ -1,7 +1,7 @@
 use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
 use super::CUT;
-use super::connect::{lacks, watch_cells};
+use super::connect::{no_home, watch_cells};
 use crate::flood::{FloodBuffers, fence, past_part};
 use crate::model::{LitsModel, Scratch};
 
@@ -66,18 +66,7 @@ impl Rule<LitsModel> for Cut {
                 return;
             }
         }
-        // Otherwise every part has to be told of, wherever it lies.
-        let mut told = vec![false; model.cell_vars()];
-        let cells = model.regions().iter().flat_map(|region| &region.cells).copied();
-        for start in cells.filter(|&start| start != cell && !past.is_no(Var(start))) {
-            if !told[start as usize] {
-                let part = past_part(model, past, start, |c| c == cell);
-                for &c in &part {
-                    told[c as usize] = true;
-                }
-                lacks(model, past, &part, out);
-            }
-        }
+        no_home(model, past, Some(cell), out);
     }
 }
 
