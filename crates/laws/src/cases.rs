@@ -69,7 +69,10 @@ pub fn figures<L: Lower>(subject: &Subject<L>, board: &str) -> Result<String, St
         let mut engine = case.engine(&[]);
         let climbed = climb(&mut engine, L::RUNGS, &ladder, &Budget::default());
         let grade = grade::<L>(&climbed, answers);
-        let _ = writeln!(out, "{name} = {{ grade = \"{grade}\", decided = {:?} }}", climbed.decided);
+        // What is decided when a contradiction is met depends on the order of the tasks.
+        let met = climbed.failed.and_then(|(rung, _)| ladder.rungs().iter().position(|&place| place == rung));
+        let decided = &climbed.decided[..met.unwrap_or(climbed.decided.len())];
+        let _ = writeln!(out, "{name} = {{ grade = \"{grade}\", decided = {decided:?} }}");
     }
     Ok(out)
 }

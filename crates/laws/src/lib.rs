@@ -36,8 +36,8 @@ pub use telling::{explanations_hold_up, hints_are_true};
 macro_rules! all {
     ($subject:path, $cases:literal) => {
         $crate::all! { @laws $subject;
-            sound 60, monotone 60, queue_is_rescan 100, undo_restores 60, reasons_suffice 30, counters_agree 40,
-            explanations_hold_up 25, hints_are_true 25, symmetric 25, round_trip 100 }
+            sound 150, monotone 150, queue_is_rescan 300, undo_restores 300, reasons_suffice 200, counters_agree 60,
+            explanations_hold_up 100, hints_are_true 60, symmetric 100, round_trip 200 }
 
         #[test]
         fn the_fixed_cases_are_as_recorded() {
