@@ -24,8 +24,6 @@ pub trait Puzzle: Sync {
     /// # Errors
     /// When the text is no board of this genre.
     fn open(&self, text: &str, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError>;
-    /// What is wrong with a text that nothing recognises, as the plain text reader sees it.
-    fn explain_unreadable(&self, text: &str, options: &ReadOptions) -> ReadError;
 }
 
 /// What a genre's crates offer, bound together.
@@ -81,15 +79,7 @@ impl<L: Lower> Puzzle for Kit<L> {
                 let readout = notation.read(text, options)?;
                 Ok(Box::new(OpenBoard::<L> { kit: *self, notation: notation.name(), readout }))
             }
-            None => Err(self.explain_unreadable(text, options)),
-        }
-    }
-
-    fn explain_unreadable(&self, text: &str, options: &ReadOptions) -> ReadError {
-        let plain = self.notations.iter().find(|notation| notation.name() == "text");
-        match plain.map(|notation| notation.read(text, options)) {
-            Some(Err(error)) => error,
-            _ => ReadError::new("this is no board in any notation that Rungs reads"),
+            None => Err(notation::unrecognised(text, &[L::Genre::TOKEN])),
         }
     }
 }

@@ -249,37 +249,6 @@ impl<L: Lower> OpenBoard<L> {
         }
     }
 
-    /// The marks that no answer has; the literals of the one answer help to see that nothing is left to do.
-    fn mistakes(&self, model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> Vec<Lit> {
-        if let [answer] = answers {
-            let truth = L::literals(model, answer);
-            return marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect();
-        }
-        let possible = |lits: &[Lit]| {
-            let mut engine = Engine::new(model, L::rules());
-            let added = lits.iter().try_for_each(|&lit| engine.add(lit, deduce::Cause::Given));
-            added.is_ok() && search::search(&mut engine, 1, &options.budget, &mut |_| {}) != Ok(0)
-        };
-        if possible(marks) {
-            return Vec::new();
-        }
-        let alone: Vec<Lit> = marks.iter().copied().filter(|&mark| !possible(&[mark])).collect();
-        if !alone.is_empty() {
-            return alone;
-        }
-        // Each mark is possible by itself: take marks as long as they go together, tell the others.
-        let mut kept: Vec<Lit> = Vec::new();
-        let mut wrong = Vec::new();
-        for &mark in marks {
-            kept.push(mark);
-            if !possible(&kept) {
-                kept.pop();
-                wrong.push(mark);
-            }
-        }
-        wrong
-    }
-
     fn place_of(&self, model: &L::Model, lit: Lit) -> Option<Place> {
         match FactReport::from(L::fact(model, self.board(), lit)) {
             FactReport::Cell { cell, .. } => Some(cell),
@@ -370,7 +339,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
             return Ok(told("none", None));
         }
         let marks = L::literals(&model, &position);
-        let mistakes = self.mistakes(&model, &marks, &answers, options);
+        let mistakes = mistakes::<L>(&model, &marks, &answers, options);
         if !mistakes.is_empty() {
             let mistakes = mistakes.iter().filter_map(|&lit| self.place_of(&model, lit)).collect();
             return Ok(HintReport { status: "mistake", step: None, mistakes });
@@ -473,4 +442,35 @@ fn differ<L: Lower>(answers: &[Position<L>]) -> Vec<Place> {
     cells.sort_unstable();
     cells.dedup();
     cells.into_iter().map(Place::from).collect()
+}
+
+/// The marks that no answer has; the literals of the one answer help to see that nothing is left to do.
+fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> Vec<Lit> {
+    if let [answer] = answers {
+        let truth = L::literals(model, answer);
+        return marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect();
+    }
+    let possible = |lits: &[Lit]| {
+        let mut engine = Engine::new(model, L::rules());
+        let added = lits.iter().try_for_each(|&lit| engine.add(lit, deduce::Cause::Given));
+        added.is_ok() && search::search(&mut engine, 1, &options.budget, &mut |_| {}) != Ok(0)
+    };
+    if possible(marks) {
+        return Vec::new();
+    }
+    let alone: Vec<Lit> = marks.iter().copied().filter(|&mark| !possible(&[mark])).collect();
+    if !alone.is_empty() {
+        return alone;
+    }
+    // Each mark is possible by itself: take marks as long as they go together, tell the others.
+    let mut kept: Vec<Lit> = Vec::new();
+    let mut wrong = Vec::new();
+    for &mark in marks {
+        kept.push(mark);
+        if !possible(&kept) {
+            kept.pop();
+            wrong.push(mark);
+        }
+    }
+    wrong
 }

@@ -23,19 +23,17 @@ pub fn genre(token: &str) -> Option<&'static dyn Puzzle> {
 /// When the text is no board: what, where, and what would be right.
 pub fn open(text: &str, wanted: Option<&str>, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError> {
     let candidates = || GENRES.iter().filter(|genre| wanted.is_none_or(|token| token == genre.token()));
-    if text.trim().is_empty() {
-        return Err(ReadError::new("the text is empty; a board begins with a genre and a size, such as “lits 6x6”"));
+    if candidates().next().is_none() {
+        let wanted = wanted.unwrap_or_default();
+        return Err(ReadError::new(format!("“{wanted}” is no genre that Rungs knows; known: {}", tokens().join(", "))));
     }
-    if let Some(genre) = candidates().find(|genre| genre.recognises(text)) {
-        return genre.open(text, options);
+    match candidates().find(|genre| genre.recognises(text)) {
+        Some(genre) => genre.open(text, options),
+        None => Err(notation::unrecognised(text, &tokens())),
     }
-    // Nothing recognises it: the first genre's plain text reader says best what would have been right.
-    match candidates().next() {
-        Some(genre) => Err(genre.explain_unreadable(text, options)),
-        None => Err(ReadError::new(format!(
-            "“{}” is no genre that Rungs knows; known: {}",
-            wanted.unwrap_or_default(),
-            GENRES.iter().map(|genre| genre.token()).collect::<Vec<_>>().join(", ")
-        ))),
-    }
+}
+
+/// The tokens of all genres.
+pub fn tokens() -> Vec<&'static str> {
+    GENRES.iter().map(|genre| genre.token()).collect()
 }

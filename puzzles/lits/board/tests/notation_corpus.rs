@@ -48,10 +48,9 @@ fn published_links_are_read() {
         let readout = notation("puzzlink").read(link, &ReadOptions::default()).unwrap_or_else(|e| panic!("{id}: {e}"));
         let size = readout.board.size();
         assert_eq!((size.rows.to_string().as_str(), size.cols.to_string().as_str()), (rows, cols), "{id}");
-        println!("{id}: {:?}", readout.warnings);
-        if readout.warnings.is_empty() {
-            assert_eq!(notation("puzzlink").write(&readout.board, None).as_deref(), Ok(link), "{id}");
-        }
+        // None of these links has stray walls, so they come back to the letter.
+        assert!(readout.warnings.is_empty(), "{id}: {:?}", readout.warnings);
+        assert_eq!(notation("puzzlink").write(&readout.board, None).as_deref(), Ok(link), "{id}");
         if !answer.is_empty() {
             let position = read_position(&readout.board, answer).unwrap_or_else(|e| panic!("{id}: {e}"));
             assert!(position.is_whole(), "{id}");
@@ -94,16 +93,18 @@ fn the_editors_example_files_are_read() {
     let examples: Value = serde_json::from_str(&text).expect("JSON");
     for example in examples["lits"].as_array().expect("LITS examples") {
         let file = example["pzprv3"].as_str().expect("a file");
-        let board = notation("puzzlink").read(example["url"].as_str().expect("a link"), &ReadOptions::default());
+        let link = example["url"].as_str().expect("a link");
+        let board = notation("puzzlink").read(link, &ReadOptions::default()).expect("a board").board;
+        // The answer rows are the last ones; our own rows say ? where the file leaves a cell open.
+        let rows: Vec<&str> = file.trim_end_matches('/').split('/').collect();
+        let answer = rows[rows.len() - board.size().rows..].join("/").replace('.', "?").replace('+', ".");
+        let expected = read_position(&board, &answer).expect("a position");
         for file in [file.to_owned(), file.replace('/', "\n"), format!("https://puzz.link/p?{file}")] {
             assert_eq!(recognisers(&file), ["pzprv3"]);
             let readout =
                 notation("pzprv3").read(&file, &ReadOptions::default()).unwrap_or_else(|e| panic!("{file}: {e}"));
-            assert!(board.as_ref().is_ok_and(|b| b.board.same_division(&readout.board)), "{file}");
-            assert!(
-                readout.position.is_some_and(|p| p.is_shaded(0) == file.contains("/# ") || file.contains('\n')),
-                "{file}"
-            );
+            assert!(board.same_division(&readout.board), "{file}");
+            assert_eq!(readout.position.as_ref(), Some(&expected), "{file}");
         }
     }
 }

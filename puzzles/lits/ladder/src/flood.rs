@@ -6,30 +6,62 @@ use crate::model::LitsModel;
 
 /// Buffers for the walks, so that a warmed engine allocates nothing.
 pub struct FloodBuffers {
-    /// Cells in the order in which they were met.
+    /// Cells in the order in which a flood met them.
     pub order: Vec<u32>,
     /// For each word of cells, those not met yet.
     pub left: Vec<u64>,
-    /// Regions met, as bits.
-    pub met: Vec<u64>,
     /// Where each connected part of `order` begins, with whether it can hold the answer.
     pub parts: Vec<(u32, bool)>,
-    /// Place in `order` of each cell, by cell.
+    /// A depth-first walk, in the order in which it met the cells.
+    pub places: Vec<Place>,
+    /// Place of each cell, by cell; the highest number for cells not met.
     pub number: Vec<u32>,
-    /// By place: the place of the parent in the walk.
-    pub parent: Vec<u32>,
-    /// By place: the lowest place reachable from the subtree by one edge beside the tree.
-    pub low: Vec<u32>,
-    /// By place: one past the last place of the subtree.
-    pub end: Vec<u32>,
-    /// By place: number of shaded cells before it.
-    pub shaded_before: Vec<u32>,
-    /// By place: the regions of its subtree, as bits.
-    pub below: Vec<u64>,
-    /// By region: first and last place.
-    pub first_last: Vec<(u32, u32)>,
-    /// Cells still to visit, each with the next neighbour to look at.
-    pub stack: Vec<(u32, u8)>,
+    /// Places where walks began.
+    pub roots: Vec<u32>,
+    /// What a walk met of each region.
+    pub regions: Vec<MetRegion>,
+    /// Number of shaded cells that a walk met.
+    pub shaded: u32,
+    /// Number of regions that a walk met.
+    pub begun: u32,
+    /// By region: the stamp at which it was last seen, and how often since.
+    pub seen: Vec<(u32, u32)>,
+    /// The stamp of the current look.
+    pub stamp: u32,
+    /// By row: the possible cells as bits, and those reached.
+    rows: Vec<(u64, u64)>,
+}
+
+/// One cell in a depth-first walk.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Place {
+    /// The cell.
+    pub cell: u32,
+    /// The place from which it was met (its own for the first).
+    pub parent: u32,
+    /// The lowest place that its subtree touches.
+    pub low: u32,
+    /// One past the last place of its subtree.
+    pub end: u32,
+    /// The first of the subtrees that hang on this cell alone.
+    pub hanging: u32,
+    /// For a hanging subtree: the next that hangs on the same cell.
+    pub sibling: u32,
+    /// Number of shaded cells before it.
+    pub shaded_before: u32,
+    /// Number of regions that have a possible cell before it.
+    pub begun_before: u32,
+    /// Number of regions that have all their possible cells before it.
+    pub ended_before: u32,
+}
+
+/// What a walk met of a region.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MetRegion {
+    /// Number of its possible cells.
+    pub possible: u32,
+    /// The place of the last.
+    pub last: u32,
 }
 
 impl FloodBuffers {
@@ -40,17 +72,61 @@ impl FloodBuffers {
         Self {
             order: Vec::with_capacity(cells),
             left: vec![0; cells.div_ceil(64)],
-            met: vec![0; regions.div_ceil(64)],
             parts: Vec::with_capacity(cells + 1),
+            places: Vec::with_capacity(cells + 1),
             number: vec![0; cells],
-            parent: vec![0; cells],
-            low: vec![0; cells],
-            end: vec![0; cells],
-            shaded_before: vec![0; cells + 1],
-            below: vec![0; cells * regions.div_ceil(64)],
-            first_last: vec![(0, 0); regions],
-            stack: Vec::with_capacity(cells),
+            roots: Vec::with_capacity(cells),
+            regions: vec![MetRegion::default(); regions],
+            shaded: 0,
+            begun: 0,
+            seen: vec![(0, 0); regions],
+            stamp: 0,
+            rows: vec![(0, 0); model.size().rows],
         }
+    }
+
+    /// Forgets the last walk.
+    pub fn start_walk(&mut self) {
+        self.places.clear();
+        self.number.fill(u32::MAX);
+        self.roots.clear();
+        self.regions.fill(MetRegion::default());
+        (self.shaded, self.begun) = (0, 0);
+    }
+
+    /// Whether a cell was not met yet.
+    pub fn is_left(&self, cell: u32) -> bool {
+        self.left[cell as usize / 64] >> (cell % 64) & 1 != 0
+    }
+
+    /// Whether the possible cells are all in one part (or there are none). False too when it would take longer to tell: the
+    /// board is wider than a word.
+    pub fn is_one_part(&mut self, model: &LitsModel, store: &Store) -> bool {
+        let size = model.size();
+        if size.cols > 64 {
+            return false;
+        }
+        for (row, (possible, reached)) in self.rows.iter_mut().enumerate() {
+            *possible = model.row_bits(row, |word| !store.no_words()[word]);
+            *reached = 0;
+        }
+        let Some((possible, reached)) = self.rows.iter_mut().find(|row| row.0 != 0) else { return true };
+        *reached = *possible & possible.wrapping_neg();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            let mut before = 0;
+            for row in &mut self.rows {
+                changed |= spread(row, before);
+                before = row.1;
+            }
+            before = 0;
+            for row in self.rows.iter_mut().rev() {
+                changed |= spread(row, before);
+                before = row.1;
+            }
+        }
+        self.rows.iter().all(|(possible, reached)| possible == reached)
     }
 
     /// Sets `left` to the possible cells; tells the number of shaded ones.
@@ -77,9 +153,8 @@ impl FloodBuffers {
             let cell = self.order[next];
             next += 1;
             for neighbour in model.neighbours(cell) {
-                let (word, bit) = (neighbour as usize / 64, neighbour % 64);
-                if self.left[word] >> bit & 1 != 0 {
-                    self.left[word] &= !(1 << bit);
+                if self.is_left(neighbour) {
+                    self.left[neighbour as usize / 64] &= !(1 << (neighbour % 64));
                     self.order.push(neighbour);
                 }
             }
@@ -91,6 +166,18 @@ impl FloodBuffers {
         let word = self.left.iter().position(|&word| word != 0)?;
         Some(word as u32 * 64 + self.left[word].trailing_zeros())
     }
+}
+
+/// Spreads what was reached along the runs of a row, from the row before as well; tells whether that was more.
+fn spread((possible, reached): &mut (u64, u64), before: u64) -> bool {
+    let seeds = *reached | (before & *possible);
+    // A carry runs from a seed up to the end of its run of possible cells.
+    let up = |possible: u64, seeds: u64| (possible & !possible.wrapping_add(seeds)) | seeds;
+    let filled = up(*possible, seeds);
+    let filled = up(possible.reverse_bits(), filled.reverse_bits()).reverse_bits();
+    let more = filled != *reached;
+    *reached = filled;
+    more
 }
 
 /// The connected part of the cells possible in the past that `start` lies in, never stepping on cells that `barred` names.

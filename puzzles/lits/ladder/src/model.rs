@@ -281,6 +281,17 @@ impl LitsModel {
         [cell - self.stride - 1, cell - self.stride, cell - 1, cell]
     }
 
+    /// The cells of a row as the low bits of a word, taken from words of cells; for boards of at most 64 columns.
+    pub fn row_bits(&self, row: usize, words: impl Fn(usize) -> u64) -> u64 {
+        let start = self.var_of(row * self.size.cols) as usize;
+        let (word, shift) = (start / 64, start % 64);
+        let mut bits = words(word) >> shift;
+        if shift + self.size.cols > 64 {
+            bits |= words(word + 1) << (64 - shift);
+        }
+        bits & (u64::MAX >> (64 - self.size.cols))
+    }
+
     /// The region of a cell's variable; none for voids and the border.
     pub fn region(&self, cell: u32) -> Option<usize> {
         let region = self.region_of[cell as usize];

@@ -103,7 +103,8 @@ mod tests {
         let stride = size as u32 + 1;
         let cells: Vec<u32> =
             (0..size as u32).flat_map(|r| (0..size as u32).map(move |c| (r + 1) * stride + c)).collect();
-        let steps = [-(stride as i32), -1, 1, stride as i32];
+        let row = stride.cast_signed();
+        let steps = [-row, -1, 1, row];
         let mut sets = Vec::new();
         joined_fours(&cells, |cell| cells.contains(&cell), steps, &mut |set| {
             sets.push(set.map(|cell| ((cell / stride) as usize - 1, (cell % stride) as usize)));
@@ -149,7 +150,8 @@ mod tests {
                 assert_eq!(Shape::of(cells.map(|(r, c)| (r, 9 - c))), shape);
             }
         }
-        let shapes = std::collections::BTreeSet::from_iter(fours(4).into_iter().map(|set| Shape::of(set).index()));
+        let shapes: std::collections::BTreeSet<usize> =
+            fours(4).into_iter().map(|set| Shape::of(set).index()).collect();
         assert_eq!(shapes.len(), Shape::COUNT);
     }
 }

@@ -43,6 +43,8 @@ struct Search<'a> {
     /// The playing cells in reading order: the order of decisions.
     order: Vec<usize>,
     near: Vec<Vec<usize>>,
+    /// The regions in the 3×3 box around a cell: those that its decision can harm.
+    around: Vec<Vec<usize>>,
     given: Vec<Mark>,
     marks: Vec<Mark>,
     /// Shaded cells of each region.
@@ -63,6 +65,7 @@ impl<'a> Search<'a> {
             keep,
             order: (0..size.cells()).filter(plays).collect(),
             near: (0..size.cells()).map(|cell| size.neighbours(cell).filter(plays).collect()).collect(),
+            around: (0..size.cells()).map(|cell| around(board, cell)).collect(),
             given: (0..size.cells()).map(|cell| given.marks.get(cell).copied().unwrap_or_default()).collect(),
             marks: vec![Mark::Unknown; size.cells()],
             shaded: vec![0; board.regions()],
@@ -152,50 +155,53 @@ impl<'a> Search<'a> {
     /// Whether every rule can still hold after the decision of `cell`.
     fn stands(&self, cell: usize) -> bool {
         let Some(region) = self.board.region(cell) else { return true };
-        self.region_stands(region)
-            && (!self.rules.has(SQUARE) || !self.makes_square(cell))
+        let square = self.rules.has(SQUARE) && self.marks[cell] == Mark::Shaded && self.makes_square(cell, &[]);
+        !square
+            && self.around[cell].iter().all(|&region| self.region_stands(region))
             && (!self.rules.has(CONGRUENCE) || self.shaded[region] < 4 || !self.has_twin(region))
             && (!self.rules.has(CONNECTIVITY) || self.can_connect())
     }
 
-    /// Whether the region can still get one joined group of four.
+    /// Whether the region can still get one joined group of four that holds its shaded cells and fills no 2×2.
     fn region_stands(&self, region: usize) -> bool {
         let cells = self.board.cells(region);
         if self.shaded[region] > 4 {
             return false;
         }
-        if self.shaded[region] == 0 {
-            return cells.iter().any(|&cell| self.may(cell) && self.spread(cell).len() >= 4);
+        match cells.iter().find(|&&cell| self.marks[cell] == Mark::Shaded) {
+            Some(&start) => self.can_grow(region, &mut vec![start]),
+            None => cells.iter().any(|&start| self.may(start) && self.can_grow(region, &mut vec![start])),
         }
-        let shaded: Vec<usize> = cells.iter().copied().filter(|&cell| self.marks[cell] == Mark::Shaded).collect();
-        let far = |a: usize, b: usize| self.distance(a, b).0 > 3;
-        if shaded.iter().any(|&a| far(a, shaded[0]) || far(a, shaded[shaded.len() - 1])) {
-            return false;
-        }
-        let reach = self.spread(shaded[0]);
-        reach.len() >= 4 && shaded.iter().all(|cell| reach.contains(cell))
     }
 
-    /// The cells of the same region that `start` can be joined to.
-    fn spread(&self, start: usize) -> Vec<usize> {
-        let region = self.board.region(start);
-        let mut reach = vec![start];
-        let mut done = 0;
-        while done < reach.len() {
-            for &next in &self.near[reach[done]] {
-                if self.board.region(next) == region && self.may(next) && !reach.contains(&next) {
-                    reach.push(next);
+    fn can_grow(&self, region: usize, group: &mut Vec<usize>) -> bool {
+        if group.len() == 4 {
+            let dark = group.iter().filter(|&&cell| self.marks[cell] == Mark::Shaded).count();
+            return dark == self.shaded[region]
+                && !(self.rules.has(SQUARE) && group.iter().any(|&cell| self.makes_square(cell, group)));
+        }
+        for i in 0..group.len() {
+            for &next in &self.near[group[i]] {
+                if self.board.region(next) == Some(region) && self.may(next) && !group.contains(&next) {
+                    group.push(next);
+                    if self.can_grow(region, group) {
+                        return true;
+                    }
+                    group.pop();
                 }
             }
-            done += 1;
         }
-        reach
+        false
     }
 
-    fn makes_square(&self, cell: usize) -> bool {
+    /// Whether a 2×2 around `cell` is full once `group` is shaded.
+    fn makes_square(&self, cell: usize, group: &[usize]) -> bool {
         let size = self.board.size();
         let Cell { row, col } = size.cell(cell);
-        let dark = |row: usize, col: usize| self.marks[size.index(Cell::new(row, col))] == Mark::Shaded;
+        let dark = |row: usize, col: usize| {
+            let other = size.index(Cell::new(row, col));
+            self.marks[other] == Mark::Shaded || group.contains(&other)
+        };
         let corners = [
             (row, col),
             (row, col.wrapping_sub(1)),
@@ -228,14 +234,16 @@ impl<'a> Search<'a> {
     fn shape(&self, region: usize) -> usize {
         let cells = self.board.cells(region).iter().copied().filter(|&cell| self.marks[cell] == Mark::Shaded);
         let cells: Vec<usize> = cells.collect();
-        cells.iter().enumerate().flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| self.distance(a, b).1)).sum()
+        cells
+            .iter()
+            .enumerate()
+            .flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| self.squared_distance(a, b)))
+            .sum()
     }
 
-    /// The distance in steps and the squared distance.
-    fn distance(&self, a: usize, b: usize) -> (usize, usize) {
+    fn squared_distance(&self, a: usize, b: usize) -> usize {
         let (a, b) = (self.board.size().cell(a), self.board.size().cell(b));
-        let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
-        (rows + cols, rows * rows + cols * cols)
+        a.row.abs_diff(b.row).pow(2) + a.col.abs_diff(b.col).pow(2)
     }
 
     /// Whether one joined area of cells that are or may be shaded holds all shading and four cells of every region.
@@ -260,4 +268,16 @@ impl<'a> Search<'a> {
         }
         dark == self.shaded.iter().sum::<usize>() && room.iter().all(|&room| room >= 4)
     }
+}
+
+fn around(board: &Board, cell: usize) -> Vec<usize> {
+    let size = board.size();
+    let Cell { row, col } = size.cell(cell);
+    let rows = row.saturating_sub(1)..(row + 2).min(size.rows);
+    let cols = col.saturating_sub(1)..(col + 2).min(size.cols);
+    let cells = rows.flat_map(|row| cols.clone().map(move |col| Cell::new(row, col)));
+    let mut regions: Vec<usize> = cells.filter_map(|cell| board.region(size.index(cell))).collect();
+    regions.sort_unstable();
+    regions.dedup();
+    regions
 }

@@ -437,7 +437,7 @@ mod tests {
             for drawing in drawings {
                 let cells: Vec<usize> = drawing
                     .split(' ')
-                    .map(|cell| cell.as_bytes())
+                    .map(str::as_bytes)
                     .map(|cell| size.index(Cell::new(usize::from(cell[0] - b'0'), usize::from(cell[1] - b'0'))))
                     .collect();
                 let four = <[usize; 4]>::try_from(cells).expect("four cells");

@@ -8,7 +8,10 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Va
 use contract::{Budget, CancelFlag, Count, Counter, Counting, Mark, Rules, Shading, Size, Stopped};
 use lits_board::{Board, CONGRUENCE, CONNECTIVITY, Lits, SQUARE};
 
-/// Counts with a SAT solver, forbidding each answer found. A node is a call of the solver or a clause it learnt.
+/// Counts with a SAT solver, forbidding each answer found.
+///
+/// A node is a call of the solver or a clause it learnt. The solver looks at the budget before each decision, so it
+/// may learn a few clauses beyond a node limit before it stops.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sat;
 
@@ -106,7 +109,10 @@ impl<'a> Formula<'a> {
         self.calls += 1;
         self.solver.cb_mut().limit = budget.nodes - self.calls;
         let result = self.solver.solve_limited(&[]);
-        if result == lbool::TRUE {
+        if self.nodes() > budget.nodes {
+            // It ended between two looks at the budget: stopped all the same, so that a limit always means the same.
+            Err(Stopped)
+        } else if result == lbool::TRUE {
             let dark = |var: &Option<Var>| var.is_some_and(|var| self.solver.value_var(var) == lbool::TRUE);
             Ok(Some(self.shade.iter().map(dark).collect()))
         } else if result == lbool::FALSE {

@@ -32,22 +32,27 @@ impl Rule<LitsModel> for Connect {
 
     fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
         let flood = &mut cx.scratch.flood;
+        if flood.is_one_part(model, cx.store) {
+            // Whether every region has a possible cell is the business of other rules.
+            return Ok(());
+        }
         let shaded = flood.start(model, cx.store);
         flood.parts.clear();
         while let Some(start) = flood.first_left() {
             let from = flood.order.len();
             flood.take_part(model, start);
-            flood.met.fill(0);
-            let mut shaded_here = 0;
+            flood.stamp += 1;
+            let (mut shaded_here, mut met) = (0, 0);
             for &cell in &flood.order[from..] {
                 shaded_here += u32::from(cx.store.is_yes(Var(cell)));
-                if let Some(region) = model.region(cell) {
-                    flood.met[region / 64] |= 1 << (region % 64);
+                if let Some(region) = model.region(cell)
+                    && flood.seen[region].0 != flood.stamp
+                {
+                    flood.seen[region].0 = flood.stamp;
+                    met += 1;
                 }
             }
-            let met: u32 = flood.met.iter().map(|word| word.count_ones()).sum();
-            let can_hold = shaded_here == shaded && met as usize == model.regions().len();
-            flood.parts.push((from as u32, can_hold));
+            flood.parts.push((from as u32, shaded_here == shaded && met == model.regions().len()));
         }
         if !flood.parts.iter().any(|part| part.1) {
             return if model.regions().is_empty() { Ok(()) } else { cx.fail() };
@@ -67,38 +72,35 @@ impl Rule<LitsModel> for Connect {
     }
 
     fn reason(&self, model: &LitsModel, _: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
-        if let Some(lit) = lit {
-            let part = past_part(model, past, lit.var().0, |_| false);
-            lacks(model, past, &part, out);
-            return;
+        match lit {
+            Some(lit) => {
+                let part = past_part(model, past, lit.var().0, |_| false);
+                lacks(model, past, &part, out);
+            }
+            None => nowhere(model, past, None, out),
         }
-        no_home(model, past, None, out);
     }
 }
 
-/// Why no part can hold the answer, with a cell taken away or not. The part of one shaded cell tells it; with nothing
-/// shaded, those parts do that one region has cells in.
-pub fn no_home(model: &LitsModel, past: &Past<'_>, without: Option<u32>, out: &mut Vec<Lit>) {
-    let part_of = |cell: u32| past_part(model, past, cell, |c| Some(c) == without);
-    let cells = model.regions().iter().flat_map(|region| &region.cells).map(|&cell| Var(cell));
-    let shaded = cells.filter(|&cell| past.is_yes(cell) && Some(cell.0) != without);
-    if let Some(cell) = shaded.min_by_key(|&cell| past.place(cell)) {
-        out.push(cell.yes());
-        lacks(model, past, &part_of(cell.0), out);
-        return;
-    }
-    let Some(region) = model.regions().iter().min_by_key(|region| region.cells.len()) else { return };
-    let mut told = vec![false; model.cell_vars()];
-    for &cell in region.cells.iter().filter(|&&cell| Some(cell) != without) {
-        if past.is_no(Var(cell)) {
-            out.push(Var(cell).no());
-        } else if !told[cell as usize] {
-            let part = part_of(cell);
-            for &cell in &part {
-                told[cell as usize] = true;
-            }
-            lacks(model, past, &part, out);
-        }
+/// Why no part of the possible cells can hold the answer, `barred` taken away: the answer has a known shaded cell, or must have
+/// one among the possible cells of some region, and each part where that can be lacks something.
+pub fn nowhere(model: &LitsModel, past: &Past<'_>, barred: Option<u32>, out: &mut Vec<Lit>) {
+    let cells = || model.regions().iter().flat_map(|region| &region.cells).copied().filter(|&c| Some(c) != barred);
+    let shaded = cells().filter(|&cell| past.is_yes(Var(cell))).min_by_key(|&cell| past.place(Var(cell)));
+    let mut starts = if let Some(cell) = shaded {
+        out.push(Var(cell).yes());
+        vec![cell]
+    } else {
+        let possible = |cell: &&u32| !past.is_no(Var(**cell)) && Some(**cell) != barred;
+        let fewest = model.regions().iter().min_by_key(|region| region.cells.iter().filter(possible).count());
+        let region = fewest.map_or(&[][..], |region| &region.cells);
+        out.extend(region.iter().map(|&cell| Var(cell)).filter(|&cell| past.is_no(cell)).map(Var::no));
+        region.iter().filter(possible).copied().collect()
+    };
+    while let Some(start) = starts.pop() {
+        let part = past_part(model, past, start, |cell| Some(cell) == barred);
+        starts.retain(|cell| !part.contains(cell));
+        lacks(model, past, &part, out);
     }
 }
 
@@ -112,7 +114,7 @@ pub fn watch_cells(model: &LitsModel, on: &mut dyn FnMut(Event)) {
 
 /// Why a part of the possible cells cannot hold the answer: what closes it off, and a shaded cell outside unless it
 /// lacks a region altogether.
-fn lacks(model: &LitsModel, past: &Past<'_>, part: &[u32], out: &mut Vec<Lit>) {
+pub fn lacks(model: &LitsModel, past: &Past<'_>, part: &[u32], out: &mut Vec<Lit>) {
     fence(model, past, part, out);
     let mut inside = vec![false; model.cell_vars()];
     for &cell in part {

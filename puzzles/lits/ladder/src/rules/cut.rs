@@ -1,9 +1,12 @@
 use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
 use super::CUT;
-use super::connect::{no_home, watch_cells};
-use crate::flood::{FloodBuffers, fence, past_part};
+use super::connect::{nowhere, watch_cells};
+use crate::flood::{FloodBuffers, Place, fence, past_part};
 use crate::model::{LitsModel, Scratch};
+
+/// No place.
+const NONE: u32 = u32::MAX;
 
 /// **The only way through.** A possible cell is shaded when without it no connected part of the possible cells could hold the
 /// answer: each part lacks a region or misses a shaded cell. Sound, since the shading is one piece. One depth-first
@@ -36,17 +39,23 @@ impl Rule<LitsModel> for Cut {
     fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
         let flood = &mut cx.scratch.flood;
         flood.start(model, cx.store);
+        flood.start_walk();
         while let Some(root) = flood.first_left() {
-            walk(model, flood, root);
+            flood.roots.push(flood.places.len() as u32);
+            walk(model, cx.store, flood, root);
         }
-        measure(model, cx.store, flood);
-        let Some(home) = only_home(model, flood) else { return Ok(()) };
-        bound_regions(model, flood, home);
-        for place in home..cx.scratch.flood.end[home] as usize {
-            let flood = &mut cx.scratch.flood;
-            let cell = Var(flood.order[place]);
-            if !cx.store.is_yes(cell) && is_needed(model, flood, place) {
-                cx.post(cell.yes())?;
+        count_ends(flood);
+        let Some((from, to)) = only_home(model, flood) else { return Ok(()) };
+        if flood.roots.len() > 1 {
+            count_regions(model, flood, from, to);
+        }
+        for place in from..to {
+            let Place { cell, hanging, .. } = cx.scratch.flood.places[place as usize];
+            if hanging != NONE
+                && !cx.store.is_yes(Var(cell))
+                && is_needed(model, &mut cx.scratch.flood, place, place == from)
+            {
+                cx.post(Var(cell).yes())?;
             }
         }
         Ok(())
@@ -66,146 +75,157 @@ impl Rule<LitsModel> for Cut {
                 return;
             }
         }
-        no_home(model, past, Some(cell), out);
+        nowhere(model, past, Some(cell), out);
     }
 }
 
-/// Walks depth first from `root`, filling `order` and `parent` (its own place for a root).
-fn walk(model: &LitsModel, flood: &mut FloodBuffers, root: u32) {
-    let steps = model.steps();
-    visit(flood, root, flood.order.len() as u32);
-    while let Some((cell, step)) = flood.stack.last_mut() {
-        if *step == 4 {
-            flood.stack.pop();
+/// Walks depth first from `root`, filling everything that `flood` holds by place.
+fn walk(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers, root: u32) {
+    let first = flood.places.len() as u32;
+    let mut cell = root;
+    let mut place = visit(model, store, flood, root, first);
+    loop {
+        let next = model.neighbours(cell).into_iter().find(|&next| flood.is_left(next));
+        if let Some(next) = next {
+            place = visit(model, store, flood, next, place);
+            cell = next;
             continue;
         }
-        let cell = *cell;
-        let next = cell.wrapping_add_signed(steps[usize::from(*step)]);
-        *step += 1;
-        if flood.left[next as usize / 64] >> (next % 64) & 1 != 0 {
-            let place = flood.number[cell as usize];
-            visit(flood, next, place);
+        let end = flood.places.len() as u32;
+        let done = &mut flood.places[place as usize];
+        done.end = end;
+        if place == first {
+            return;
         }
+        let (low, parent) = (done.low, done.parent);
+        let above = &mut flood.places[parent as usize];
+        cell = above.cell;
+        if low >= parent || parent == first {
+            let sibling = std::mem::replace(&mut above.hanging, place);
+            flood.places[place as usize].sibling = sibling;
+        } else {
+            above.low = above.low.min(low);
+        }
+        place = parent;
     }
 }
 
-fn visit(flood: &mut FloodBuffers, cell: u32, parent: u32) {
-    let place = flood.order.len();
+/// Gives a cell the next place. The neighbours met before it lie above it in the walk; those not met yet, and those not
+/// possible, have the highest number.
+fn visit(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers, cell: u32, parent: u32) -> u32 {
+    let place = flood.places.len() as u32;
+    let [up, west, east, down] = model.neighbours(cell).map(|neighbour| flood.number[neighbour as usize]);
     flood.left[cell as usize / 64] &= !(1 << (cell % 64));
-    flood.number[cell as usize] = place as u32;
-    flood.parent[place] = parent;
-    flood.order.push(cell);
-    flood.stack.push((cell, 0));
+    flood.number[cell as usize] = place;
+    let (shaded_before, begun_before) = (flood.shaded, flood.begun);
+    flood.shaded += u32::from(store.is_yes(Var(cell)));
+    if let Some(region) = model.region(cell) {
+        let met = &mut flood.regions[region];
+        flood.begun += u32::from(met.possible == 0);
+        met.possible += 1;
+        met.last = place;
+    }
+    let low = up.min(west).min(east.min(down)).min(place);
+    let (hanging, sibling, end, ended_before) = (NONE, NONE, 0, 0);
+    flood.places.push(Place { cell, parent, low, end, hanging, sibling, shaded_before, begun_before, ended_before });
+    place
 }
 
-/// Notes the first and last place of each region within the part at `home`: what lies in other parts is out.
-fn bound_regions(model: &LitsModel, flood: &mut FloodBuffers, home: usize) {
-    flood.first_last.fill((u32::MAX, 0));
-    for place in home..flood.end[home] as usize {
-        if let Some(region) = model.region(flood.order[place]) {
-            let (first, last) = &mut flood.first_last[region];
-            *first = (*first).min(place as u32);
-            *last = place as u32;
+/// Counts, by place, the regions all of whose possible cells came before; adds a place behind the last.
+fn count_ends(flood: &mut FloodBuffers) {
+    let (shaded_before, begun_before) = (flood.shaded, flood.begun);
+    flood.places.push(Place { shaded_before, begun_before, ..Place::default() });
+    for region in &flood.regions {
+        if region.possible > 0 {
+            flood.places[region.last as usize + 1].ended_before += 1;
+        }
+    }
+    let mut ended = 0;
+    for place in &mut flood.places {
+        ended += place.ended_before;
+        place.ended_before = ended;
+    }
+}
+
+/// Counts the possible cells of each region within the part at home: what lies in other parts is out.
+fn count_regions(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) {
+    flood.regions.iter_mut().for_each(|region| region.possible = 0);
+    for place in &flood.places[from as usize..to as usize] {
+        if let Some(region) = model.region(place.cell) {
+            flood.regions[region].possible += 1;
         }
     }
 }
 
-/// Fills, by place, the low-link, the end of the subtree, its regions and the count of shaded cells before.
-fn measure(model: &LitsModel, store: &deduce::Store, flood: &mut FloodBuffers) {
-    let words = flood.met.len();
-    let cells = flood.order.len();
-    flood.below[..cells * words].fill(0);
-    for place in 0..cells {
-        let cell = flood.order[place];
-        flood.shaded_before[place + 1] = flood.shaded_before[place] + u32::from(store.is_yes(Var(cell)));
-        flood.low[place] = place as u32;
-        flood.end[place] = place as u32 + 1;
-        if let Some(region) = model.region(cell) {
-            flood.below[place * words + region / 64] |= 1 << (region % 64);
+/// The places of the one part that can hold the answer; none when several can, or no part can (another rule says so).
+fn only_home(model: &LitsModel, flood: &mut FloodBuffers) -> Option<(u32, u32)> {
+    let mut home = None;
+    for part in 0..flood.roots.len() {
+        let (from, to) = (flood.roots[part], flood.places[flood.roots[part] as usize].end);
+        if can_hold(model, flood, from, to) && home.replace((from, to)).is_some() {
+            return None;
         }
     }
-    for place in (1..cells).rev() {
-        let parent = flood.parent[place] as usize;
-        if parent == place {
-            continue;
-        }
-        for neighbour in model.neighbours(flood.order[place]) {
-            if !store.is_no(Var(neighbour)) {
-                let other = flood.number[neighbour as usize];
-                if other as usize != parent {
-                    flood.low[place] = flood.low[place].min(other);
-                }
+    home
+}
+
+/// Whether the places from `from` to before `to` have every region and all shaded cells.
+fn can_hold(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32) -> bool {
+    let (first, behind) = (&flood.places[from as usize], &flood.places[to as usize]);
+    let regions = model.regions().len();
+    let whole_outside = first.ended_before > 0 || (behind.begun_before as usize) < regions;
+    if whole_outside || behind.shaded_before - first.shaded_before < flood.shaded {
+        return false;
+    }
+    flood.stamp += 1;
+    let mut lacking = regions;
+    for place in &flood.places[from as usize..to as usize] {
+        if let Some(region) = model.region(place.cell)
+            && flood.seen[region].0 != flood.stamp
+        {
+            flood.seen[region].0 = flood.stamp;
+            lacking -= 1;
+            if lacking == 0 {
+                return true;
             }
         }
-        flood.low[parent] = flood.low[parent].min(flood.low[place]);
-        flood.end[parent] = flood.end[parent].max(flood.end[place]);
-        for word in 0..words {
-            flood.below[parent * words + word] |= flood.below[place * words + word];
-        }
     }
-}
-
-/// The root of the one part that can hold the answer; none when several can, or no part can (another rule says so).
-fn only_home(model: &LitsModel, flood: &FloodBuffers) -> Option<usize> {
-    let roots = (0..flood.order.len()).filter(|&place| flood.parent[place] as usize == place);
-    let mut homes = roots.filter(|&root| subtree_can_hold(model, flood, root));
-    let home = homes.next()?;
-    homes.next().is_none().then_some(home)
-}
-
-/// Whether a subtree has every region and all shaded cells.
-fn subtree_can_hold(model: &LitsModel, flood: &FloodBuffers, place: usize) -> bool {
-    let shaded = flood.shaded_before[flood.end[place] as usize] - flood.shaded_before[place];
-    shaded == flood.shaded_before[flood.order.len()] && has_all(model, flood, |word| below(flood, place)[word])
-}
-
-fn below(flood: &FloodBuffers, place: usize) -> &[u64] {
-    let words = flood.met.len();
-    &flood.below[place * words..(place + 1) * words]
-}
-
-fn has_all(model: &LitsModel, flood: &FloodBuffers, bits: impl Fn(usize) -> u64) -> bool {
-    let last = flood.met.len().wrapping_sub(1);
-    let tail = model.regions().len() % 64;
-    (0..flood.met.len()).all(|word| {
-        let all = if word == last && tail != 0 { (1 << tail) - 1 } else { u64::MAX };
-        bits(word) == all
-    })
+    regions == 0
 }
 
 /// Whether without the cell at `place` no part can hold the answer: neither a subtree that hangs on it alone nor the rest.
-fn is_needed(model: &LitsModel, flood: &mut FloodBuffers, place: usize) -> bool {
-    let is_root = flood.parent[place] as usize == place;
-    let (mut parts, mut shaded_apart) = (0, 0);
-    flood.met.fill(0);
-    for neighbour in model.neighbours(flood.order[place]) {
-        let child = flood.number[neighbour as usize] as usize;
-        let is_child =
-            flood.order.get(child) == Some(&neighbour) && flood.parent[child] as usize == place && child != place;
-        if !is_child {
-            continue;
+fn is_needed(model: &LitsModel, flood: &mut FloodBuffers, place: u32, is_root: bool) -> bool {
+    let mut shaded_apart = 0;
+    let mut child = flood.places[place as usize].hanging;
+    while child != NONE {
+        let Place { end, sibling, shaded_before, .. } = flood.places[child as usize];
+        if can_hold(model, flood, child, end) {
+            return false;
         }
-        if is_root || flood.low[child] as usize >= place {
-            if subtree_can_hold(model, flood, child) {
-                return false;
-            }
-            parts += 1;
-            shaded_apart += flood.shaded_before[flood.end[child] as usize] - flood.shaded_before[child];
-        } else {
-            for word in 0..flood.met.len() {
-                flood.met[word] |= below(flood, child)[word];
-            }
-        }
+        shaded_apart += flood.places[end as usize].shaded_before - shaded_before;
+        child = sibling;
     }
-    if parts == 0 || is_root || shaded_apart > 0 {
-        return parts > 0;
+    if is_root || shaded_apart > 0 {
+        return true;
     }
     // The rest has all shaded cells: it cannot hold the answer only if it lacks a region.
-    let (from, to) = (place as u32, flood.end[place]);
-    flood.first_last.iter().enumerate().any(|(region, &(first, last))| {
-        let beyond = first < from || (last >= to && first != u32::MAX);
-        !beyond && flood.met[region / 64] >> (region % 64) & 1 == 0
-    })
+    let own = model.region(flood.places[place as usize].cell);
+    flood.stamp += 1;
+    child = flood.places[place as usize].hanging;
+    while child != NONE {
+        let Place { end, sibling, .. } = flood.places[child as usize];
+        for below in &flood.places[child as usize..end as usize] {
+            let Some(region) = model.region(below.cell) else { continue };
+            let (stamp, count) = &mut flood.seen[region];
+            *count = if *stamp == flood.stamp { *count + 1 } else { 1 };
+            *stamp = flood.stamp;
+            if *count + u32::from(own == Some(region)) == flood.regions[region].possible {
+                return true;
+            }
+        }
+        child = sibling;
+    }
+    false
 }
 
 /// Whether a part, with `cell` taken away, is needed and so is something outside; adds what shows it beyond the fence.
@@ -224,10 +244,7 @@ fn evidence(model: &LitsModel, past: &Past<'_>, part: &[u32], cell: u32, out: &m
         let mut cells = region.cells.iter().filter(possible).peekable();
         cells.peek().is_some() && cells.all(|&c| inside[c as usize])
     });
-    let none_inside = model.regions().iter().any(|region| {
-        let mut cells = region.cells.iter().filter(possible).peekable();
-        cells.peek().is_some() && cells.all(|&c| !inside[c as usize])
-    });
+    let none_inside = model.regions().iter().any(|region| region.cells.iter().all(|&c| !inside[c as usize]));
     if !none_inside {
         let Some(shaded) = first_shaded(false) else { return false };
         out.push(shaded);
