@@ -78,11 +78,11 @@ pub fn figures<L: Lower>(subject: &Subject<L>, board: &str) -> Result<String, St
 }
 
 fn grade<L: Lower>(climbed: &Climb, answers: usize) -> &'static str {
-    match (climbed.finished_by, climbed.failed, answers) {
-        (_, Some((rung, _)), _) => L::RUNGS[rung].name,
-        (Some(rung), ..) => L::RUNGS[rung].name,
-        (None, None, 2..) => "none",
-        _ => "search",
+    let settled = climbed.failed.map(|(rung, _)| rung).or(climbed.finished_by);
+    match settled {
+        Some(rung) => L::RUNGS[rung].name,
+        None if answers > 1 => "none",
+        None => "search",
     }
 }
 

@@ -69,17 +69,17 @@ fn same(one: &Store, other: &Store) -> bool {
 /// # Errors
 /// What stayed behind.
 pub fn undo_restores<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
-    undo_restores_with(case, rng, |engine, level| engine.undo_to(level))
+    undo_restores_with(case, rng, Engine::undo_to)
 }
 
 /// [`undo_restores`] for an undo of one's own: a planted bug.
 ///
 /// # Errors
 /// What stayed behind.
-pub fn undo_restores_with<L: Lower>(
-    case: &Case<'_, L>,
+pub fn undo_restores_with<'c, L: Lower>(
+    case: &'c Case<'_, L>,
     rng: &mut Rng,
-    undo: impl Fn(&mut Engine<'_, L::Model>, usize),
+    undo: impl Fn(&mut Engine<'c, L::Model>, usize),
 ) -> Result<(), String> {
     let mut engine = case.engine(&[]);
     engine.enable_all();
@@ -102,11 +102,11 @@ pub fn undo_restores_with<L: Lower>(
     Ok(())
 }
 
-fn suppose_and_undo<L: Lower>(
-    case: &Case<'_, L>,
+fn suppose_and_undo<'c, L: Lower>(
+    case: &'c Case<'_, L>,
     rng: &mut Rng,
-    engine: &mut Engine<'_, L::Model>,
-    undo: &impl Fn(&mut Engine<'_, L::Model>, usize),
+    engine: &mut Engine<'c, L::Model>,
+    undo: &impl Fn(&mut Engine<'c, L::Model>, usize),
 ) -> Result<(), String> {
     // The store below each open level.
     let mut below: Vec<Store> = Vec::new();

@@ -2,7 +2,7 @@
 //!
 //! A genre says once what it consists of ([`Subject`]) and applies all laws with one line:
 //!
-//! ```ignore
+//! ```text
 //! laws::all!(subject, "../cases");
 //! ```
 //!
