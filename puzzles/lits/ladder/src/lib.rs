@@ -1,6 +1,7 @@
 //! LITS: the model, its rules on rungs, and its sentences.
 
 mod flood;
+pub mod generate;
 mod lower;
 mod model;
 mod placements;
