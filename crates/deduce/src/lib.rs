@@ -16,6 +16,7 @@ mod queue;
 mod rule;
 pub mod search;
 mod store;
+pub mod words;
 
 pub use engine::{Engine, Failure, Stats};
 pub use ladder::{Climb, Ladder, Rung, RungKind, climb};

@@ -24,7 +24,7 @@ pub trait Lower: Sync + 'static {
     /// What a store says, as a position.
     fn position(model: &Self::Model, store: &Store) -> <Self::Genre as Genre>::Position;
 
-    /// What a position says, as literals. The position has the board's size.
+    /// What a position says, as literals, ascending. The position has the board's size.
     fn literals(model: &Self::Model, position: &<Self::Genre as Genre>::Position) -> Vec<Lit>;
 
     /// A literal as a fact for people.

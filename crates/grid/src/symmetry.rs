@@ -14,6 +14,11 @@ impl Symmetry {
         (0..8).map(|bits| Self { transpose: bits & 4 != 0, flip_rows: bits & 2 != 0, flip_cols: bits & 1 != 0 })
     }
 
+    /// Whether rows become columns and columns rows.
+    pub fn swaps_rows_and_cols(self) -> bool {
+        self.transpose
+    }
+
     /// The size of the image of a grid.
     pub fn size(self, size: Size) -> Size {
         if self.transpose { Size::new(size.cols, size.rows) } else { size }

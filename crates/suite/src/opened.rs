@@ -88,6 +88,8 @@ pub trait Opened: Send + Sync {
     fn warnings(&self) -> &[String];
     /// The position that came with the board, as rows.
     fn position(&self) -> Option<Vec<String>>;
+    /// The position in which nothing is decided, as rows: where play begins.
+    fn unknown(&self) -> Vec<String>;
 
     /// Finds the answers and settles whether there is exactly one.
     ///
@@ -278,6 +280,10 @@ impl<L: Lower> Opened for OpenBoard<L> {
 
     fn position(&self) -> Option<Vec<String>> {
         self.readout.position.as_ref().map(|position| self.rows(position))
+    }
+
+    fn unknown(&self) -> Vec<String> {
+        self.rows(&L::Genre::unknown(self.board()))
     }
 
     fn solve(&self, options: &Options) -> Result<Solved, Trouble> {

@@ -12,9 +12,6 @@ pub struct Board {
     cols: Vec<Option<usize>>,
 }
 
-/// A grid on which a step to the right can be taken, whatever the board's own size.
-const WIDE: Size = Size::new(2, 2);
-
 /// Why parts make no board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardError {
@@ -110,16 +107,13 @@ impl Board {
             rows: vec![None; size.rows],
             cols: vec![None; size.cols],
         };
-        // A row is told from a column by where a step along it leads.
-        let (from, along_row) = (symmetry.cell(WIDE, Cell::new(0, 0)), symmetry.cell(WIDE, Cell::new(0, 1)));
-        let rows_stay_rows = from.row == along_row.row;
         for (row, number) in self.rows.iter().enumerate() {
             let Cell { row, col } = symmetry.cell(self.size, Cell::new(row, 0));
-            if rows_stay_rows { image.rows[row] = *number } else { image.cols[col] = *number }
+            if symmetry.swaps_rows_and_cols() { image.cols[col] = *number } else { image.rows[row] = *number }
         }
         for (col, number) in self.cols.iter().enumerate() {
             let Cell { row, col } = symmetry.cell(self.size, Cell::new(0, col));
-            if rows_stay_rows { image.cols[col] = *number } else { image.rows[row] = *number }
+            if symmetry.swaps_rows_and_cols() { image.rows[row] = *number } else { image.cols[col] = *number }
         }
         image
     }

@@ -1,7 +1,7 @@
 //! The sentences of LITS, English and Japanese.
 
 use contract::Text;
-use deduce::{Lit, Told};
+use deduce::{Lit, Told, words};
 use lits_board::Board;
 
 use crate::model::LitsModel;
@@ -36,10 +36,8 @@ pub fn say(model: &LitsModel, board: &Board, told: &Told<'_>) -> Text {
                 _ => speaker.fit(),
             }
         }
-        Told::Probe { concludes, steps } => probe(model, concludes, steps),
-        Told::Clash => {
-            Text::new("The marks contradict each other or the board.", "記入どうし、または記入と盤面が矛盾しています。")
-        }
+        Told::Probe { concludes, steps } => words::refuted(model.cell(concludes.var().0), concludes.is_yes(), steps),
+        Told::Clash => words::clash(),
     }
 }
 
@@ -61,8 +59,8 @@ impl Speaker<'_> {
 
     fn count(&self, region: usize) -> Text {
         let label = self.board.label(region);
-        let those = names(self.model, self.concludes);
-        let be = be(self.concludes);
+        let Text { en: those, ja: those_ja } = names(self.model, self.concludes);
+        let be = words::be(self.concludes.len());
         if self.is_contradiction() {
             let shaded = self.premises.iter().filter(|lit| lit.is_yes()).count();
             if shaded > 4 {
@@ -79,12 +77,12 @@ impl Speaker<'_> {
         if self.shades() {
             Text::new(
                 format!("Region {label} has only four cells left to shade, so {those} {be} shaded."),
-                format!("領域 {label} で黒くできるマスは 4 つだけなので、{those} は黒マスです。"),
+                format!("領域 {label} で黒くできるマスは 4 つだけなので、{those_ja} は黒マスです。"),
             )
         } else {
             Text::new(
                 format!("Region {label} has its four shaded cells, so {those} {be} unshaded."),
-                format!("領域 {label} の黒マス 4 つはそろったので、{those} は白マスです。"),
+                format!("領域 {label} の黒マス 4 つはそろったので、{those_ja} は白マスです。"),
             )
         }
     }
@@ -92,19 +90,21 @@ impl Speaker<'_> {
     fn square(&self, scope: usize) -> Text {
         if self.is_contradiction() {
             let cells = self.model.window(self.model.windows()[scope]).map(|cell| deduce::Var(cell).yes());
-            let those = names(self.model, &cells);
-            return Text::new(format!("{those} fill a 2×2."), format!("{those} が 2×2 をすべて埋めています。"));
+            let Text { en, ja } = names(self.model, &cells);
+            return Text::new(format!("{en} fill a 2×2."), format!("{ja} が 2×2 をすべて埋めています。"));
         }
-        let (that, those) = (names(self.model, self.concludes), names(self.model, self.premises));
+        let Text { en: that, ja: that_ja } = names(self.model, self.concludes);
+        let Text { en: those, ja: those_ja } = names(self.model, self.premises);
         Text::new(
             format!("{those} are shaded and {that} would fill the 2×2, so it is unshaded."),
-            format!("{those} が黒マスで、{that} も黒だと 2×2 が埋まるので、{that} は白マスです。"),
+            format!("{those_ja} が黒マスで、{that_ja} も黒だと 2×2 が埋まるので、{that_ja} は白マスです。"),
         )
     }
 
     fn overlap(&self, region: usize) -> Text {
         let label = self.board.label(region);
-        let (those, be, it) = (names(self.model, self.concludes), be(self.concludes), it(self.concludes));
+        let Text { en: those, ja: those_ja } = names(self.model, self.concludes);
+        let (be, it) = (words::be(self.concludes.len()), it(self.concludes));
         if self.is_contradiction() {
             return Text::new(
                 format!("There is no way left to place region {label}."),
@@ -114,12 +114,12 @@ impl Speaker<'_> {
         if self.shades() {
             Text::new(
                 format!("Every way left to place region {label} covers {those}, so {it} {be} shaded."),
-                format!("領域 {label} のどの置き方でも {those} を通るので、{those} は黒マスです。"),
+                format!("領域 {label} のどの置き方でも {those_ja} を通るので、{those_ja} は黒マスです。"),
             )
         } else {
             Text::new(
                 format!("No way left to place region {label} covers {those}, so {it} {be} unshaded."),
-                format!("領域 {label} のどの置き方でも {those} を通らないので、{those} は白マスです。"),
+                format!("領域 {label} のどの置き方でも {those_ja} を通らないので、{those_ja} は白マスです。"),
             )
         }
     }
@@ -127,8 +127,8 @@ impl Speaker<'_> {
     fn touch(&self, scope: usize) -> Text {
         let pair = &self.model.pairs()[scope];
         let (from, to) = (self.board.label(pair.from), self.board.label(pair.to));
-        let pieces: Vec<String> = self.concludes.iter().map(|lit| self.piece(*lit)).collect();
-        let (en, ja) = (pieces.join(" and not on "), pieces.join("、"));
+        let (en, ja) = self.pieces();
+        let (en, ja) = (en.join(" and not on "), ja.join(" や "));
         let (why, why_ja) = match (self.model.congruence, self.model.square) {
             (true, true) => ("touch a piece of the same shape or fill a 2×2", "同じ形が隣り合うか 2×2 が埋まる"),
             (true, false) => ("touch a piece of the same shape", "同じ形が隣り合う"),
@@ -140,21 +140,22 @@ impl Speaker<'_> {
         )
     }
 
-    fn piece(&self, lit: Lit) -> String {
-        let Some(placement) = self.model.placement(lit.var()) else { return String::new() };
-        let mut cells = placement.cells;
-        cells.sort_unstable();
-        names(self.model, &cells.map(|cell| deduce::Var(cell).yes()))
+    /// The cells of each placement that is concluded upon, in English and in Japanese.
+    fn pieces(&self) -> (Vec<String>, Vec<String>) {
+        let placements = self.concludes.iter().filter_map(|lit| self.model.placement(lit.var()));
+        let names = placements.map(|placement| words::cells(placement.cells.map(|cell| self.model.cell(cell))));
+        names.map(|Text { en, ja }| (en, ja)).unzip()
     }
 
     fn connect(&self) -> Text {
         if self.is_contradiction() {
             return Text::new("The shading can no longer be in one piece.", "黒マスを一つながりにできません。");
         }
-        let (those, be) = (names(self.model, self.concludes), be(self.concludes));
+        let Text { en: those, ja: those_ja } = names(self.model, self.concludes);
+        let be = words::be(self.concludes.len());
         Text::new(
             format!("{those} {be} cut off from shading that must be reached, so {} unshaded.", be_it(self.concludes)),
-            format!("{those} はつながるべき黒マスから切り離されているので、白マスです。"),
+            format!("{those_ja} はつながるべき黒マスから切り離されているので、白マスです。"),
         )
     }
 
@@ -162,10 +163,10 @@ impl Speaker<'_> {
         if self.is_contradiction() {
             return Text::new("The shading can no longer be in one piece.", "黒マスを一つながりにできません。");
         }
-        let those = names(self.model, self.concludes);
+        let Text { en: those, ja: those_ja } = names(self.model, self.concludes);
         Text::new(
             format!("Without {those} the shading would fall apart, so it is shaded."),
-            format!("{those} がないと黒マスが分断されるので、{those} は黒マスです。"),
+            format!("{those_ja} がないと黒マスが分断されるので、{those_ja} は黒マスです。"),
         )
     }
 
@@ -183,53 +184,31 @@ impl Speaker<'_> {
     }
 
     fn fit(&self) -> Text {
-        let pieces: Vec<String> = self.concludes.iter().map(|lit| self.piece(*lit)).collect();
-        let those = pieces.join("; ");
+        let (en, ja) = self.pieces();
+        let (those, those_ja) = (en.join("; "), ja.join(" や "));
         Text::new(
             format!("The placement on {those} does not fit what is known."),
-            format!("{those} への配置は分かっているマスと合いません。"),
+            format!("{those_ja} への配置は分かっているマスと合いません。"),
         )
     }
 }
 
 /// Adds that the opposite of a conclusion is known.
 fn but(model: &LitsModel, lit: Lit, text: &Text) -> Text {
-    let known = if lit.is_yes() { ("unshaded", "白マス") } else { ("shaded", "黒マス") };
     if model.placement(lit.var()).is_some() {
         return text.clone();
     }
-    let that = model.cell(lit.var().0);
+    let (that, known) = (model.cell(lit.var().0), words::shade(!lit.is_yes()));
     Text::new(
-        format!("{} But {that} is {}.", text.en, known.0),
-        format!("{}しかし {that} は{}です。", text.ja, known.1),
+        format!("{} But {that} is {}.", text.en, known.en),
+        format!("{}しかし {that} は{}です。", text.ja, known.ja),
     )
 }
 
-fn probe(model: &LitsModel, lit: Lit, steps: usize) -> Text {
-    let that = names(model, &[lit]);
-    let (wrong, right) = if lit.is_yes() { ("unshaded", "shaded") } else { ("shaded", "unshaded") };
-    let (wrong_ja, right_ja) = if lit.is_yes() { ("白マス", "黒マス") } else { ("黒マス", "白マス") };
-    let noun = if steps == 1 { "step" } else { "steps" };
-    Text::new(
-        format!("If {that} were {wrong}, a contradiction would follow in {steps} {noun}, so it is {right}."),
-        format!("{that} が{wrong_ja}だとすると {steps} 手で矛盾するので、{that} は{right_ja}です。"),
-    )
-}
-
-/// The cells of literals, such as `R1C1, R1C2 and R3C4`, in reading order.
-fn names(model: &LitsModel, lits: &[Lit]) -> String {
-    let mut cells: Vec<u32> =
-        lits.iter().map(|lit| lit.var().0).filter(|&v| (v as usize) < model.cell_vars()).collect();
-    cells.sort_unstable();
-    let names: Vec<String> = cells.into_iter().map(|cell| model.cell(cell).to_string()).collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
-    }
-}
-
-fn be(lits: &[Lit]) -> &'static str {
-    if lits.len() == 1 { "is" } else { "are" }
+/// The names of the cells among literals.
+fn names(model: &LitsModel, lits: &[Lit]) -> Text {
+    let cells = lits.iter().map(|lit| lit.var()).filter(|var| var.index() < model.cell_vars());
+    words::cells(cells.map(|var| model.cell(var.0)))
 }
 
 fn it(lits: &[Lit]) -> &'static str {
