@@ -177,7 +177,7 @@ impl<L: Lower> OpenBoard<L> {
         let (status, grade, proof);
         if let Some(rung) = climbed.finished_by {
             // The rules that a weak rung left out have to agree, or there is no answer.
-            engine.enable_all();
+            engine.enable_complete();
             let stands = engine.propagate().is_ok();
             answers.extend(stands.then(|| L::position(model, engine.store())));
             status = if stands { Status::Unique } else { Status::None };
