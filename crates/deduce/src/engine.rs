@@ -224,7 +224,7 @@ impl<'m, M: Model> Engine<'m, M> {
             let before = self.store.trail().len();
             for task in 0..self.rule_of.len() as u32 {
                 let rule = usize::from(self.rule_of[task as usize]);
-                if self.enabled >> rule & 1 != 0 {
+                if self.awake() >> rule & 1 != 0 {
                     self.run(rule, task).map_err(|c| Failure { cause: Cause::Task(task), lit: c.lit })?;
                 }
             }
@@ -260,9 +260,14 @@ impl<'m, M: Model> Engine<'m, M> {
         }
     }
 
+    /// The rules that run now, as bits: suppositions do without heavy ones.
+    fn awake(&self) -> u64 {
+        if self.store.level() == 0 { self.enabled } else { self.enabled & !self.heavy }
+    }
+
     /// Wakes the tasks that watch the literals which came since the last time.
     fn feed(&mut self) {
-        let awake = if self.store.level() == 0 { self.enabled } else { self.enabled & !self.heavy };
+        let awake = self.awake();
         for entry in &self.store.trail()[self.fed..] {
             let topic = self.topic[entry.lit.var().index()];
             let event = if entry.lit.is_yes() { Event::yes(topic) } else { Event::no(topic) }.index();

@@ -4,10 +4,12 @@
 //! none. Positions are [`contract::Shading`]s; an answer shades four joined cells in each region.
 
 mod board;
+mod canonical;
 mod notation;
 mod random;
 
 pub use board::{Board, BoardError};
+pub use canonical::Canonical;
 pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;
 

@@ -2,6 +2,7 @@
 
 mod bitgrid;
 mod flood;
+pub mod generate;
 mod lower;
 mod model;
 mod placements;

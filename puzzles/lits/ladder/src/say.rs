@@ -164,6 +164,12 @@ impl Speaker<'_> {
             return Text::new("The shading can no longer be in one piece.", "黒マスを一つながりにできません。");
         }
         let Text { en: those, ja: those_ja } = names(self.model, self.concludes);
+        if self.concludes.len() > 1 {
+            return Text::new(
+                format!("Without any one of {those} the shading would fall apart, so they are shaded."),
+                format!("{those_ja} のどれがなくても黒マスが分断されるので、すべて黒マスです。"),
+            );
+        }
         Text::new(
             format!("Without {those} the shading would fall apart, so it is shaded."),
             format!("{those_ja} がないと黒マスが分断されるので、{those_ja} は黒マスです。"),

@@ -1,0 +1,40 @@
+use contract::{Genre, ReadOptions};
+use deduce::Lower;
+use rng::Rng;
+
+use crate::Case;
+
+/// What a notation writes, it alone recognises and reads as the same board; positions come back from their rows.
+///
+/// # Errors
+/// The notation and what came back.
+pub fn round_trip<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
+    for notation in case.subject.notations {
+        let name = notation.name();
+        let text = match notation.write(&case.board, None) {
+            Ok(text) => text,
+            // Our own notations hold every board.
+            Err(why) if name == "text" || name == "json" => return Err(format!("{name} refuses: {why}")),
+            Err(_) => continue,
+        };
+        let readers: Vec<&str> =
+            case.subject.notations.iter().filter(|other| other.recognises(&text)).map(|other| other.name()).collect();
+        if readers != [name] {
+            return Err(format!("{readers:?} recognise what {name} writes: {text}"));
+        }
+        let back = notation.read(&text, &ReadOptions::default()).map_err(|why| format!("{name}: {why} in {text}"))?;
+        if !(case.subject.same_board)(&back.board, &case.board) || !back.warnings.is_empty() {
+            return Err(format!("{name} comes back as {:?} with {:?} from {text}", back.board, back.warnings));
+        }
+        if notation.write(&back.board, None).as_ref() != Ok(&text) {
+            return Err(format!("{name} is written differently when read again: {text}"));
+        }
+    }
+    let (answers, _) = case.answers(&[], 20);
+    let position = case.position(&case.start(rng, &answers));
+    let rows = case.rows(&position);
+    match L::Genre::read_position(&case.board, &rows) {
+        Ok(back) if back == position => Ok(()),
+        other => Err(format!("the position {rows} comes back as {other:?}")),
+    }
+}

@@ -1,0 +1,225 @@
+//! A test of the tests: each planted bug breaks the law that is there for it.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod common;
+
+use common::subject;
+use contract::{Budget, Count, Counter, Counting, Rules, Shading};
+use deduce::{Cause, Conflict, Cx, Event, Lit, Model, Past, Rule, Var};
+use laws::{Case, Law, Subject, cases};
+use lits_board::{Board, CONGRUENCE, CONNECTIVITY, Lits};
+use lits_ladder::{LitsLadder, LitsModel, RULES};
+use lits_oracle::BruteCells;
+use rng::Rng;
+
+/// Planted bugs are looked for on the same boards every time.
+const SEED: u64 = 2026;
+
+type Scratch = <LitsModel as Model>::Scratch;
+
+/// LITS with one rule replaced, or left out.
+fn with(name: &str, other: Option<&'static dyn Rule<LitsModel>>) -> Subject<LitsLadder> {
+    let changed = RULES.iter().filter_map(|&rule| if rule.name() == name { other } else { Some(rule) });
+    Subject { rules: Box::leak(changed.collect::<Vec<_>>().into_boxed_slice()), ..subject() }
+}
+
+fn rule(name: &str) -> &'static dyn Rule<LitsModel> {
+    RULES.iter().copied().find(|rule| rule.name() == name).expect("a rule of that name")
+}
+
+/// Asserts that a law is broken within that many boards, and that the same board does not break it without the bug.
+fn caught(name: &str, law: Law<LitsLadder>, boards: u64, planted: &Subject<LitsLadder>) {
+    let broken = (SEED..SEED + boards).find_map(|seed| {
+        let why = laws::hold_from(seed, planted, name, 1, law).err()?;
+        Some((seed, why))
+    });
+    let (seed, why) = broken.expect(name);
+    assert!(why.contains("RUNGS_SEED=") && !why.contains("panic:"), "{why}");
+    assert_eq!(laws::hold_from(seed, &subject(), name, 1, law), Ok(()), "{name} without the bug");
+}
+
+/// A rule with one of its duties done badly.
+struct Bad {
+    rule: &'static dyn Rule<LitsModel>,
+    /// Whether it sleeps through literals that say yes, or no.
+    misses: Option<fn(u32) -> Event>,
+    /// Whether the reason forgets its last literal.
+    forgets: bool,
+}
+
+impl Rule<LitsModel> for Bad {
+    fn name(&self) -> &'static str {
+        self.rule.name()
+    }
+
+    fn rung(&self) -> usize {
+        self.rule.rung()
+    }
+
+    fn scopes(&self, model: &LitsModel) -> u32 {
+        self.rule.scopes(model)
+    }
+
+    fn watch(&self, model: &LitsModel, scope: u32, on: &mut dyn FnMut(Event)) {
+        self.rule.watch(model, scope, &mut |event| {
+            let misses = |miss: fn(u32) -> Event| (0..model.topics() as u32).any(|topic| event == miss(topic));
+            if !self.misses.is_some_and(misses) {
+                on(event);
+            }
+        });
+    }
+
+    fn apply(&self, model: &LitsModel, scope: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
+        self.rule.apply(model, scope, cx)
+    }
+
+    fn reason(&self, model: &LitsModel, scope: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
+        let before = out.len();
+        self.rule.reason(model, scope, lit, past, out);
+        if self.forgets && out.len() > before {
+            out.pop();
+        }
+    }
+
+    fn is_bookkeeping(&self) -> bool {
+        self.rule.is_bookkeeping()
+    }
+}
+
+/// **Wrong:** two shaded cells of a 2×2 leave the others unshaded.
+struct EagerSquare;
+
+impl Rule<LitsModel> for EagerSquare {
+    fn name(&self) -> &'static str {
+        "lits.square"
+    }
+
+    fn rung(&self) -> usize {
+        0
+    }
+
+    fn scopes(&self, model: &LitsModel) -> u32 {
+        model.windows().len() as u32
+    }
+
+    fn watch(&self, model: &LitsModel, scope: u32, on: &mut dyn FnMut(Event)) {
+        for cell in model.window(model.windows()[scope as usize]) {
+            on(Event::yes(cell));
+        }
+    }
+
+    fn apply(&self, model: &LitsModel, scope: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
+        let cells = model.window(model.windows()[scope as usize]).map(Var);
+        let (shaded, others): (Vec<Var>, Vec<Var>) = cells.into_iter().partition(|&cell| cx.store().is_yes(cell));
+        if shaded.len() < 2 { Ok(()) } else { others.into_iter().try_for_each(|cell| cx.post(cell.no())) }
+    }
+
+    fn reason(&self, model: &LitsModel, scope: u32, _: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
+        let cells = model.window(model.windows()[scope as usize]).map(Var);
+        out.extend(cells.into_iter().filter(|&cell| past.is_yes(cell)).map(Var::yes));
+    }
+}
+
+/// **Wrong:** stops at the first answer and calls that exact.
+struct StopsAtOne;
+
+impl Counter<Lits> for StopsAtOne {
+    fn name(&self) -> &'static str {
+        "stops-at-one"
+    }
+
+    fn count(
+        &self,
+        board: &Board,
+        given: &Shading,
+        rules: Rules,
+        cap: u64,
+        keep: usize,
+        budget: &Budget,
+    ) -> Counting<Shading> {
+        let first = BruteCells.count(board, given, rules, cap.min(1), keep, budget);
+        Counting { count: Ok(Count::Exactly(first.answers.len().into())), ..first }
+    }
+}
+
+#[test]
+fn a_lost_wake_up() {
+    for (name, misses) in [("lits.count", Event::no as fn(u32) -> Event), ("lits.square", Event::yes)] {
+        let bad: &'static Bad = Box::leak(Box::new(Bad { rule: rule(name), misses: Some(misses), forgets: false }));
+        caught("queue_is_rescan", laws::queue_is_rescan, 60, &with(name, Some(bad)));
+    }
+}
+
+#[test]
+fn an_unsound_square() {
+    let planted = with("lits.square", Some(&EagerSquare));
+    caught("sound", laws::sound, 20, &planted);
+    caught("counters_agree", laws::counters_agree, 20, &planted);
+}
+
+#[test]
+fn a_forgetful_undo() {
+    fn forgets(case: &Case<'_, LitsLadder>, rng: &mut Rng) -> Result<(), String> {
+        laws::undo_restores_with(case, rng, |engine, level| {
+            let last = engine.store().trail().last().map(|entry| entry.lit);
+            engine.undo_to(level);
+            if let Some(lit) = last {
+                // It holds still, or it is open and stays behind.
+                let _ = engine.add(lit, Cause::Given);
+            }
+        })
+    }
+    let name = "undo_restores";
+    assert_eq!(laws::hold_from(SEED, &subject(), name, 20, laws::undo_restores), Ok(()));
+    let why = laws::hold_from(SEED, &subject(), name, 20, forgets).expect_err(name);
+    assert!(why.contains("undoing to level"), "{why}");
+}
+
+#[test]
+fn a_dropped_premise() {
+    for &rule in RULES {
+        let bad: &'static Bad = Box::leak(Box::new(Bad { rule, misses: None, forgets: true }));
+        let planted = with(rule.name(), Some(bad));
+        caught("reasons_suffice", laws::reasons_suffice, 300, &planted);
+    }
+    for name in ["lits.count", "lits.square", "lits.touch"] {
+        let bad: &'static Bad = Box::leak(Box::new(Bad { rule: rule(name), misses: None, forgets: true }));
+        caught("explanations_hold_up", laws::explanations_hold_up, 20, &with(name, Some(bad)));
+    }
+}
+
+#[test]
+fn a_weakened_rule_of_the_puzzle() {
+    let without_connectivity = |board: &Board, rules: Rules| LitsModel::new(board, rules.without(CONNECTIVITY));
+    let without_congruence = |board: &Board, rules: Rules| LitsModel::new(board, rules.without(CONGRUENCE));
+    for compile in [without_connectivity, without_congruence] {
+        caught("counters_agree", laws::counters_agree, 20, &Subject { compile, ..subject() });
+    }
+}
+
+#[test]
+fn a_count_that_stops_at_one() {
+    let planted = Subject { counters: &[&BruteCells, &StopsAtOne], ..subject() };
+    caught("counters_agree", laws::counters_agree, 20, &planted);
+}
+
+/// Each rule left out shows in the fixed cases: as a wrong count, a lower rung, or fewer cells decided.
+#[test]
+fn any_rule_left_out() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../cases/boards.toml");
+    let text = std::fs::read_to_string(path).expect("the fixed cases");
+    assert_eq!(cases::render(&subject(), &text).as_ref(), Ok(&text));
+    for rule in RULES {
+        let name = rule.name();
+        assert_ne!(cases::render(&with(name, None), &text).as_ref(), Ok(&text), "without {name}");
+    }
+}
+
+/// Without the rules that make a whole shading right, the count is wrong, and the law says so.
+#[test]
+fn no_connection() {
+    let rest = RULES.iter().copied().filter(|rule| !["lits.connect", "lits.cut"].contains(&rule.name()));
+    let rules: &'static [_] = Box::leak(rest.collect::<Vec<_>>().into_boxed_slice());
+    caught("counters_agree", laws::counters_agree, 20, &Subject { rules, ..subject() });
+}
