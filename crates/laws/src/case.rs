@@ -22,6 +22,8 @@ pub struct Subject<L: Lower> {
     pub notations: &'static [&'static dyn Notation<L::Genre>],
     /// Draws a board that the counters can do in milliseconds.
     pub board: fn(&mut Rng) -> Board<L>,
+    /// Whether a turned board poses the turned puzzle under these rules: always, unless a switch tells rows from columns.
+    pub can_turn: fn(Rules, Symmetry) -> bool,
     /// Turns a board.
     pub turn_board: fn(&Board<L>, Symmetry) -> Board<L>,
     /// Turns a position of a board.

@@ -18,6 +18,7 @@ pub fn subject() -> Subject<LitsLadder> {
         counters: &[&BruteCells, &BruteRegions, &Sat],
         notations: NOTATIONS,
         board,
+        can_turn: |_, _| true,
         turn_board: Board::turned,
         turn_position,
         same_board: Board::same_division,
