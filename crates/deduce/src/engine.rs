@@ -33,6 +33,7 @@ pub struct Engine<'m, M: Model> {
     pub(crate) model: &'m M,
     rules: &'static [&'static dyn Rule<M>],
     enabled: u64,
+    heavy: u64,
     first_task: Vec<u32>,
     rule_of: Vec<u8>,
     topic: Vec<u32>,
@@ -63,6 +64,7 @@ impl<'m, M: Model> Engine<'m, M> {
             model,
             rules,
             enabled: 0,
+            heavy: (0..rules.len()).filter(|&i| rules[i].is_heavy()).fold(0, |heavy, i| heavy | 1 << i),
             first_task,
             rule_of,
             topic: (0..model.vars() as u32).map(|v| model.topic(Var(v))).collect(),
@@ -112,9 +114,9 @@ impl<'m, M: Model> Engine<'m, M> {
         }
     }
 
-    /// Puts every rule in force.
-    pub fn enable_all(&mut self) {
-        self.enable(|_| true);
+    /// Puts every rule in force that is not heavy: together they fail on every full non-answer.
+    pub fn enable_complete(&mut self) {
+        self.enable(|rule| !rule.is_heavy());
     }
 
     /// Which rules are in force, as bits in their order.
@@ -222,7 +224,7 @@ impl<'m, M: Model> Engine<'m, M> {
             let before = self.store.trail().len();
             for task in 0..self.rule_of.len() as u32 {
                 let rule = usize::from(self.rule_of[task as usize]);
-                if self.enabled >> rule & 1 != 0 {
+                if self.awake() >> rule & 1 != 0 {
                     self.run(rule, task).map_err(|c| Failure { cause: Cause::Task(task), lit: c.lit })?;
                 }
             }
@@ -258,14 +260,20 @@ impl<'m, M: Model> Engine<'m, M> {
         }
     }
 
+    /// The rules that run now, as bits: suppositions do without heavy ones.
+    fn awake(&self) -> u64 {
+        if self.store.level() == 0 { self.enabled } else { self.enabled & !self.heavy }
+    }
+
     /// Wakes the tasks that watch the literals which came since the last time.
     fn feed(&mut self) {
+        let awake = self.awake();
         for entry in &self.store.trail()[self.fed..] {
             let topic = self.topic[entry.lit.var().index()];
             let event = if entry.lit.is_yes() { Event::yes(topic) } else { Event::no(topic) }.index();
             for &task in &self.wake[self.wake_from[event] as usize..self.wake_from[event + 1] as usize] {
                 let rule = usize::from(self.rule_of[task as usize]);
-                if self.enabled >> rule & 1 != 0 {
+                if awake >> rule & 1 != 0 {
                     self.queue.push(rule, task);
                 }
             }

@@ -83,7 +83,7 @@ pub struct Climb {
 
 /// Climbs a ladder: each rung works until nothing changes, with all rungs below it. Stops when all is decided.
 ///
-/// A finished climb says what the answer would be, not yet that it is one: see [`Engine::enable_all`].
+/// A finished climb says what the answer would be, not yet that it is one: see [`Engine::enable_complete`].
 pub fn climb<M: Model>(engine: &mut Engine<'_, M>, rungs: &[Rung], ladder: &Ladder, budget: &Budget) -> Climb {
     let mut climb = Climb { decided: Vec::new(), finished_by: None, failed: None, stopped: false };
     for &place in ladder.rungs() {

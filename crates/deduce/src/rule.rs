@@ -127,4 +127,10 @@ pub trait Rule<M: Model>: Sync {
     fn is_bookkeeping(&self) -> bool {
         false
     }
+
+    /// Whether suppositions (of probes and searches) do without the rule, because it costs more there than it saves.
+    /// The rules that are not heavy must by themselves fail on every full non-answer.
+    fn is_heavy(&self) -> bool {
+        false
+    }
 }

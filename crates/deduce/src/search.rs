@@ -31,7 +31,7 @@ pub fn search<M: Model>(
     if cap == 0 {
         return Ok(0);
     }
-    engine.enable_all();
+    engine.enable_complete();
     engine.clauses.prepare(engine.model.vars());
     let vars = engine.model.vars();
     let mut hunt = Hunt {

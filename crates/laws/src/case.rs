@@ -115,7 +115,7 @@ impl<'s, L: Lower> Case<'s, L> {
     /// What the rules make of each answer: a literal is true in an answer if it holds there.
     pub(crate) fn truths(&self, answers: &[Position<L>]) -> Result<Vec<Store>, String> {
         let mut engine = self.engine(&[]);
-        engine.enable_all();
+        engine.enable_complete();
         let mut truths = Vec::with_capacity(answers.len());
         for answer in answers {
             engine.undo_to(0);
@@ -170,7 +170,7 @@ impl<'s, L: Lower> Case<'s, L> {
             return None;
         }
         if climbed.finished_by.is_some() {
-            engine.enable_all();
+            engine.enable_complete();
             engine.propagate().ok()?;
         }
         Some(engine)

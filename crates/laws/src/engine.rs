@@ -82,7 +82,7 @@ pub fn undo_restores_with<'c, L: Lower>(
     undo: impl Fn(&mut Engine<'c, L::Model>, usize),
 ) -> Result<(), String> {
     let mut engine = case.engine(&[]);
-    engine.enable_all();
+    engine.enable_complete();
     for after_search in [false, true] {
         if engine.propagate().is_err() {
             return Ok(());
@@ -170,7 +170,7 @@ pub fn reasons_suffice<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<()
     let mut engine = case.engine(&[]);
     let mut check =
         Check { case, truths: &truths, replay: Replay::new(&case.model, case.subject.rules), reason: Vec::new() };
-    engine.enable_all();
+    engine.enable_complete();
     let mut from = 0;
     let mut outcome = engine.propagate();
     for _ in 0..TRIES {

@@ -1,5 +1,6 @@
 use contract::{Counter, Genre, Notation, ReadError, ReadOptions, Referee};
 use deduce::{Lower, Rung};
+use serde_json::Value;
 
 use crate::opened::{OpenBoard, Opened};
 
@@ -24,6 +25,8 @@ pub trait Puzzle: Sync {
     /// # Errors
     /// When the text is no board of this genre.
     fn open(&self, text: &str, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError>;
+    /// The JSON Schema of a board.
+    fn schema(&self) -> Value;
 }
 
 /// What a genre's crates offer, bound together.
@@ -34,6 +37,8 @@ pub struct Kit<L: Lower> {
     pub counters: &'static [&'static dyn Counter<L::Genre>],
     /// The notations, in the order in which they are tried.
     pub notations: &'static [&'static dyn Notation<L::Genre>],
+    /// The JSON Schema of a board.
+    pub schema: fn() -> Value,
 }
 
 impl<L: Lower> Clone for Kit<L> {
@@ -81,5 +86,9 @@ impl<L: Lower> Puzzle for Kit<L> {
             }
             None => Err(notation::unrecognised(text, &[L::Genre::TOKEN])),
         }
+    }
+
+    fn schema(&self) -> Value {
+        (self.schema)()
     }
 }

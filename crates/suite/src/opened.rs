@@ -177,7 +177,7 @@ impl<L: Lower> OpenBoard<L> {
         let (status, grade, proof);
         if let Some(rung) = climbed.finished_by {
             // The rules that a weak rung left out have to agree, or there is no answer.
-            engine.enable_all();
+            engine.enable_complete();
             let stands = engine.propagate().is_ok();
             answers.extend(stands.then(|| L::position(model, engine.store())));
             status = if stands { Status::Unique } else { Status::None };
@@ -203,17 +203,19 @@ impl<L: Lower> OpenBoard<L> {
         for answer in &answers {
             self.referee_accepts(answer, options.rules)?;
         }
+        // Two answers are looked for even where one is to be told: they settle it, and show where to look.
+        let (answers_found, differ) = (answers.len(), differ::<L>(&answers));
         answers.truncate(usize::try_from(options.max).unwrap_or(usize::MAX));
         let solved = Solved {
             status,
             answers: answers.iter().map(|answer| self.rows(answer)).collect(),
-            answers_found: answers.len(),
+            answers_found,
             grade,
             proof,
             decided: shares::<L>(model, &ladder, &climbed),
             nodes: engine.stats.nodes,
             probes: engine.stats.probes,
-            differ: differ::<L>(&answers),
+            differ,
             reason: self.reason(model, &climbed, &engine, status, options),
         };
         Ok((solved, answers))

@@ -10,6 +10,7 @@ pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
     referee: &lits_oracle::LitsReferee,
     counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
     notations: lits_board::NOTATIONS,
+    schema: lits_board::json::schema,
 }];
 
 /// The genre of a token.
@@ -22,15 +23,19 @@ pub fn genre(token: &str) -> Option<&'static dyn Puzzle> {
 /// # Errors
 /// When the text is no board: what, where, and what would be right.
 pub fn open(text: &str, wanted: Option<&str>, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError> {
-    let candidates = || GENRES.iter().filter(|genre| wanted.is_none_or(|token| token == genre.token()));
-    if candidates().next().is_none() {
-        let wanted = wanted.unwrap_or_default();
-        return Err(ReadError::new(format!("“{wanted}” is no genre that Rungs knows; known: {}", tokens().join(", "))));
+    if let Some(genre) = wanted {
+        return known(genre)?.open(text, options);
     }
-    match candidates().find(|genre| genre.recognises(text)) {
+    match GENRES.iter().find(|genre| genre.recognises(text)) {
         Some(genre) => genre.open(text, options),
         None => Err(notation::unrecognised(text, &tokens())),
     }
+}
+
+fn known(token: &str) -> Result<&'static dyn Puzzle, ReadError> {
+    genre(token).ok_or_else(|| {
+        ReadError::new(format!("“{token}” is no genre that Rungs knows; known: {}", tokens().join(", ")))
+    })
 }
 
 /// The tokens of all genres.

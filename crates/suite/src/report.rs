@@ -21,6 +21,19 @@ pub enum Status {
     Error,
 }
 
+impl Status {
+    /// Its word in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unique => "unique",
+            Self::Multiple => "multiple",
+            Self::None => "none",
+            Self::Undecided => "undecided",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// A cell as `[row, column]`, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Place(pub [usize; 2]);
@@ -48,7 +61,7 @@ pub struct Solved {
     pub status: Status,
     /// The answers found, rows of each.
     pub answers: Vec<Vec<String>>,
-    /// How many were found: at most as many as were asked for.
+    /// How many were found: at most as many as were asked for, or two where one was.
     pub answers_found: usize,
     /// The lowest rung that finishes alone, `search`, or none.
     pub grade: Option<&'static str>,

@@ -39,7 +39,7 @@ pub fn hint<M: Model>(
         return Ok(contradiction(&mut teller, &failure));
     }
     if teller.engine.is_finished() {
-        teller.engine.enable_all();
+        teller.engine.enable_complete();
         return Ok(match teller.engine.propagate() {
             Ok(()) => Hint::Finished,
             Err(failure) => contradiction(&mut teller, &failure),

@@ -56,7 +56,7 @@ pub fn explain<M: Model>(
     }
     if failure.is_none() && teller.engine.is_finished() {
         // The rules that a short ladder left out have to agree.
-        teller.engine.enable_all();
+        teller.engine.enable_complete();
         failure = teller.engine.propagate().err();
     }
     let outcome = match failure {

@@ -28,8 +28,6 @@ pub struct FloodBuffers {
     pub seen: Vec<(u32, u32)>,
     /// The stamp of the current look.
     pub stamp: u32,
-    /// By row: the possible cells as bits, and those reached.
-    rows: Vec<(u64, u64)>,
 }
 
 /// One cell in a depth-first walk.
@@ -81,7 +79,6 @@ impl FloodBuffers {
             begun: 0,
             seen: vec![(0, 0); regions],
             stamp: 0,
-            rows: vec![(0, 0); model.size().rows],
         }
     }
 
@@ -97,36 +94,6 @@ impl FloodBuffers {
     /// Whether a cell was not met yet.
     pub fn is_left(&self, cell: u32) -> bool {
         self.left[cell as usize / 64] >> (cell % 64) & 1 != 0
-    }
-
-    /// Whether the possible cells are all in one part (or there are none). False too when it would take longer to tell: the
-    /// board is wider than a word.
-    pub fn is_one_part(&mut self, model: &LitsModel, store: &Store) -> bool {
-        let size = model.size();
-        if size.cols > 64 {
-            return false;
-        }
-        for (row, (possible, reached)) in self.rows.iter_mut().enumerate() {
-            *possible = model.row_bits(row, |word| !store.no_words()[word]);
-            *reached = 0;
-        }
-        let Some((possible, reached)) = self.rows.iter_mut().find(|row| row.0 != 0) else { return true };
-        *reached = *possible & possible.wrapping_neg();
-        let mut changed = true;
-        while changed {
-            changed = false;
-            let mut before = 0;
-            for row in &mut self.rows {
-                changed |= spread(row, before);
-                before = row.1;
-            }
-            before = 0;
-            for row in self.rows.iter_mut().rev() {
-                changed |= spread(row, before);
-                before = row.1;
-            }
-        }
-        self.rows.iter().all(|(possible, reached)| possible == reached)
     }
 
     /// Sets `left` to the possible cells; tells the number of shaded ones.
@@ -166,18 +133,6 @@ impl FloodBuffers {
         let word = self.left.iter().position(|&word| word != 0)?;
         Some(word as u32 * 64 + self.left[word].trailing_zeros())
     }
-}
-
-/// Spreads what was reached along the runs of a row, from the row before as well; tells whether that was more.
-fn spread((possible, reached): &mut (u64, u64), before: u64) -> bool {
-    let seeds = *reached | (before & *possible);
-    // A carry runs from a seed up to the end of its run of possible cells.
-    let up = |possible: u64, seeds: u64| (possible & !possible.wrapping_add(seeds)) | seeds;
-    let filled = up(*possible, seeds);
-    let filled = up(possible.reverse_bits(), filled.reverse_bits()).reverse_bits();
-    let more = filled != *reached;
-    *reached = filled;
-    more
 }
 
 /// The connected part of the cells possible in the past that `start` lies in, never stepping on cells that `barred` names.

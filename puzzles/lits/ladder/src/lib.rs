@@ -1,5 +1,6 @@
 //! LITS: the model, its rules on rungs, and its sentences.
 
+mod bitgrid;
 mod flood;
 mod lower;
 mod model;

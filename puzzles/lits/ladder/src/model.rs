@@ -2,6 +2,7 @@ use contract::{Cell, Mark, Rules, Shading, Size};
 use deduce::{Lit, Model, Store, Var};
 use lits_board::{Board, CONGRUENCE, CONNECTIVITY, SQUARE};
 
+use crate::bitgrid::{BitGrid, Row};
 use crate::flood::FloodBuffers;
 use crate::placements::{Shape, joined_fours};
 use crate::rows::RowCache;
@@ -51,6 +52,8 @@ pub struct Region {
     pub cells: Vec<u32>,
     /// Its cells as bits of the store.
     pub bits: Vec<Bits>,
+    /// Its cells by row of the board.
+    pub rows: Vec<(usize, Row)>,
     /// First word of its placements, and one past the last.
     pub words: (u32, u32),
 }
@@ -134,6 +137,7 @@ impl LitsModel {
     }
 
     fn place_all(&mut self, board: &Board) {
+        let size = self.size;
         for region in 0..board.regions() {
             let cells: Vec<u32> = board.cells(region).iter().map(|&i| self.var_of(i)).collect();
             let from = self.first_put / 64 + (self.placements.len() / 64) as u32;
@@ -146,7 +150,12 @@ impl LitsModel {
                 }
             });
             self.placements.extend(found);
-            self.regions.push(Region { bits: as_bits(&cells), cells, words: (from, from) });
+            self.regions.push(Region {
+                bits: as_bits(&cells),
+                rows: as_rows(size, board.cells(region)),
+                cells,
+                words: (from, from),
+            });
             self.close_block();
         }
     }
@@ -240,6 +249,11 @@ impl LitsModel {
         Var(self.var_of(index))
     }
 
+    /// The variable of a cell by its row and column.
+    pub fn var_at(&self, row: usize, col: u32) -> Var {
+        Var((row as u32 + 1) * self.stride + col + 1)
+    }
+
     /// The number on the board of a cell's variable.
     pub fn cell_index(&self, cell: u32) -> usize {
         ((cell - 1) / self.stride - 1) as usize * self.size.cols + ((cell - 1) % self.stride) as usize
@@ -281,15 +295,15 @@ impl LitsModel {
         [cell - self.stride - 1, cell - self.stride, cell - 1, cell]
     }
 
-    /// The cells of a row as the low bits of a word, taken from words of cells; for boards of at most 64 columns.
-    pub fn row_bits(&self, row: usize, words: impl Fn(usize) -> u64) -> u64 {
+    /// The cells of a row, taken from words of cells.
+    pub fn row_bits(&self, row: usize, words: impl Fn(usize) -> u64) -> Row {
         let start = self.var_of(row * self.size.cols) as usize;
         let (word, shift) = (start / 64, start % 64);
-        let mut bits = words(word) >> shift;
-        if shift + self.size.cols > 64 {
-            bits |= words(word + 1) << (64 - shift);
+        let mut bits = Row::from(words(word)) >> shift;
+        for more in 1..=(shift + self.size.cols - 1) / 64 {
+            bits |= Row::from(words(word + more)) << (64 * more - shift);
         }
-        bits & (u64::MAX >> (64 - self.size.cols))
+        bits & (Row::MAX >> (128 - self.size.cols))
     }
 
     /// The region of a cell's variable; none for voids and the border.
@@ -372,19 +386,50 @@ fn as_bits(cells: &[u32]) -> Vec<Bits> {
     bits
 }
 
+/// Cells of a board by row.
+fn as_rows(size: Size, cells: &[usize]) -> Vec<(usize, Row)> {
+    let mut rows: Vec<(usize, Row)> = Vec::new();
+    for cell in cells.iter().map(|&index| size.cell(index)) {
+        match rows.last_mut() {
+            Some((row, bits)) if *row == cell.row => *bits |= 1 << cell.col,
+            _ => rows.push((cell.row, 1 << cell.col)),
+        }
+    }
+    rows
+}
+
 /// Buffers and caches of one engine.
 pub struct Scratch {
     /// Which placements exclude which, computed when first asked.
     pub rows: RowCache,
     /// Walks over the possible cells.
     pub flood: FloodBuffers,
+    /// The possible cells.
+    pub possible: BitGrid,
+    /// The shaded cells.
+    pub shaded: BitGrid,
+    /// What is left of the possible cells.
+    pub rest: BitGrid,
+    /// A connected part.
+    pub part: BitGrid,
+    /// Placements that touch a part, a word each of a region's block.
+    pub touching: Vec<u64>,
 }
 
 impl Model for LitsModel {
     type Scratch = Scratch;
 
     fn scratch(&self) -> Scratch {
-        Scratch { rows: RowCache::new(self), flood: FloodBuffers::new(self) }
+        let grid = BitGrid::new(self);
+        Scratch {
+            rows: RowCache::new(self),
+            flood: FloodBuffers::new(self),
+            possible: grid.clone(),
+            shaded: grid.clone(),
+            rest: grid.clone(),
+            part: grid,
+            touching: Vec::new(),
+        }
     }
 
     fn vars(&self) -> usize {

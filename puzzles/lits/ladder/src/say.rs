@@ -32,6 +32,7 @@ pub fn say(model: &LitsModel, board: &Board, told: &Told<'_>) -> Text {
                 "lits.touch" => speaker.touch(scope as usize),
                 "lits.connect" => speaker.connect(),
                 "lits.cut" => speaker.cut(),
+                "lits.bridge" => speaker.bridge(),
                 _ => speaker.fit(),
             }
         }
@@ -165,6 +166,19 @@ impl Speaker<'_> {
         Text::new(
             format!("Without {those} the shading would fall apart, so it is shaded."),
             format!("{those} がないと黒マスが分断されるので、{those} は黒マスです。"),
+        )
+    }
+
+    fn bridge(&self) -> Text {
+        let Some(region) = self.concludes.first().and_then(|lit| self.model.region_of_put(lit.var())) else {
+            return self.connect();
+        };
+        let label = self.board.label(region);
+        let pieces: Vec<String> = self.concludes.iter().map(|lit| self.piece(*lit)).collect();
+        let (en, ja) = (pieces.join(" and not on "), pieces.join("、"));
+        Text::new(
+            format!("Region {label} cannot lie on {en}: it must touch shading that can be reached in no other way."),
+            format!("領域 {label} は {ja} には置けません。ほかにつながりようのない黒マスに接しないからです。"),
         )
     }
 

@@ -31,8 +31,10 @@ impl Rule<LitsModel> for Connect {
     }
 
     fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
-        let flood = &mut cx.scratch.flood;
-        if flood.is_one_part(model, cx.store) {
+        let Scratch { possible, part, flood, .. } = cx.scratch;
+        possible.set_possible(model, cx.store);
+        part.set_first_part(possible);
+        if part.rows == possible.rows {
             // Whether every region has a possible cell is the business of other rules.
             return Ok(());
         }

@@ -1,5 +1,6 @@
 //! The rules of LITS, a file each, in the order in which they run.
 
+mod bridge;
 mod connect;
 mod count;
 mod cut;
@@ -17,6 +18,7 @@ pub const RUNGS: &[Rung] = &[
     Rung { name: "local", published: true, kind: RungKind::Rules },
     Rung { name: "tetro", published: true, kind: RungKind::Rules },
     Rung { name: "cut", published: false, kind: RungKind::Rules },
+    Rung { name: "bridge", published: false, kind: RungKind::Rules },
     Rung { name: "probe", published: true, kind: RungKind::Probe },
 ];
 
@@ -26,7 +28,17 @@ const LOCAL: usize = 0;
 const TETRO: usize = 1;
 /// Place of the rung `cut` in [`RUNGS`].
 const CUT: usize = 2;
+/// Place of the rung `bridge` in [`RUNGS`].
+const BRIDGE: usize = 3;
 
 /// The rules, the cheapest first.
-pub const RULES: &[&dyn Rule<LitsModel>] =
-    &[&count::Count, &square::Square, &fit::Fit, &overlap::Overlap, &touch::Touch, &connect::Connect, &cut::Cut];
+pub const RULES: &[&dyn Rule<LitsModel>] = &[
+    &count::Count,
+    &square::Square,
+    &fit::Fit,
+    &overlap::Overlap,
+    &touch::Touch,
+    &connect::Connect,
+    &cut::Cut,
+    &bridge::Bridge,
+];

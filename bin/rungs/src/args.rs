@@ -1,0 +1,318 @@
+//! What the user can type.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use contract::{Lang, MAX_SIDE, Size};
+use suite::registry::GENRES;
+
+/// Logic puzzles with the solver included.
+#[derive(Parser, Debug)]
+#[command(
+    name = "rungs",
+    version,
+    max_term_width = 100,
+    subcommand_required = true,
+    arg_required_else_help = true,
+    after_help = "BOARD is a file, - for standard input, or a link such as lits/6/6/1malk0dd5ccv.\n\
+                  Example: rungs solve https://puzz.link/p?lits/6/6/1malk0dd5ccv"
+)]
+pub struct Cli {
+    #[command(flatten)]
+    pub voice: Voice,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// How to say things: for every command.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Voice {
+    /// Text for people, or JSON for programs, one object a line.
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Output")]
+    pub format: Format,
+    /// The language of sentences.
+    #[arg(long, global = true, value_enum, default_value_t = Tongue::En, help_heading = "Output")]
+    pub lang: Tongue,
+    /// No progress bars, no warnings.
+    #[arg(short, long, global = true, help_heading = "Output")]
+    pub quiet: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    Text,
+    Json,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum Tongue {
+    /// English
+    En,
+    /// Japanese
+    Ja,
+}
+
+impl From<Tongue> for Lang {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::En => Self::En,
+            Tongue::Ja => Self::Ja,
+        }
+    }
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Finds the answer, and says how many there are, the grade, and how it was proved
+    #[command(after_help = "Example: rungs solve a.txt b.txt --format json --time-limit 10")]
+    Solve(Solve),
+    /// Counts the answers
+    #[command(after_help = "Example: rungs count a.txt --exact --engine sat --without square")]
+    Count(Count),
+    /// Judges an answer or, with --partial, a position
+    #[command(after_help = "Example: rungs check examples/first.txt answer.txt")]
+    Check(Check),
+    /// Tells the next step, and what it rests on
+    #[command(after_help = "Example: rungs hint examples/first.txt --state position.txt")]
+    Hint(Hint),
+    /// Tells the whole way to the answer as numbered steps
+    #[command(after_help = "Example: rungs explain a.txt --ladder published --lang ja")]
+    Explain(Boards),
+    /// Tells the grade, the steps by rule, and the longest refutation
+    #[command(after_help = "Example: rungs grade *.txt --format json")]
+    Grade(Boards),
+    /// Walks through the solution in the terminal, step by step
+    #[command(after_help = "Example: rungs play a.txt      (Enter: the next step; q: quit)")]
+    Play(Play),
+    /// Writes boards in another notation
+    #[command(after_help = "Example: rungs convert a.txt --to puzzlink")]
+    Convert(Convert),
+    /// Runs a file of boards with known answers
+    #[command(after_help = "Example: rungs corpus boards.jsonl --ladder published\n\
+                            A row has the fields board (text form) or link, answer, expected (unique, multiple, none), id.")]
+    Corpus(Corpus),
+    /// Prints the JSON Schema of boards
+    #[command(after_help = "Example: rungs schema > board.schema.json")]
+    Schema,
+    /// Prints the completions of a shell
+    #[command(after_help = "Example: rungs completions bash > ~/.local/share/bash-completion/completions/rungs")]
+    Completions(Completions),
+    /// Prints a man page, or writes them all
+    #[command(after_help = "Example: rungs man solve | man -l -\nExample: rungs man --out ~/.local/share/man/man1")]
+    Man(Man),
+}
+
+/// What a foreign text may leave out.
+#[derive(Args, Clone, Debug)]
+pub struct Reading {
+    /// The genre, where the text does not name it (puzzlekit).
+    #[arg(long, value_name = "GENRE", help_heading = "Reading")]
+    pub genre: Option<String>,
+    /// The size, where the text does not carry it.
+    #[arg(long, value_name = "RxC", value_parser = size, help_heading = "Reading")]
+    pub size: Option<Size>,
+}
+
+/// Which rungs to use.
+#[derive(Args, Clone, Debug)]
+pub struct Climbing {
+    /// The published rungs alone, or with ours between them.
+    #[arg(long, value_enum, default_value_t = LadderName::Default, help_heading = "Technique")]
+    pub ladder: LadderName,
+    #[arg(long, help = names("These rungs only", |genre| genre.rungs().iter().map(|rung| rung.name).collect()), value_name = "A,B,C", value_delimiter = ',', conflicts_with = "ladder", help_heading = "Technique")]
+    pub rungs: Vec<String>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LadderName {
+    Default,
+    Published,
+}
+
+/// Rules that are not in force.
+#[derive(Args, Clone, Debug)]
+pub struct Switches {
+    #[arg(long, help = names("Leaves rules of the puzzle out", |genre| genre.switches().to_vec()), value_name = "RULE", value_delimiter = ',', help_heading = "Rules")]
+    pub without: Vec<String>,
+}
+
+/// When to give up.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Limits {
+    /// Seconds for each board.
+    #[arg(long, value_name = "S", value_parser = seconds, help_heading = "Limits")]
+    pub time_limit: Option<f64>,
+    /// Search nodes for each board.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    pub node_limit: Option<u64>,
+}
+
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Jobs {
+    /// Boards to work on at a time; as many as there are cores by default.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Limits")]
+    pub jobs: Option<u16>,
+}
+
+/// What commands on many boards share.
+#[derive(Args, Clone, Debug)]
+pub struct Boards {
+    /// Files, - for standard input, or links.
+    #[arg(required = true, value_name = "BOARD")]
+    pub sources: Vec<String>,
+    #[command(flatten)]
+    pub reading: Reading,
+    #[command(flatten)]
+    pub climbing: Climbing,
+    #[command(flatten)]
+    pub switches: Switches,
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
+
+#[derive(Args, Debug)]
+pub struct Solve {
+    #[command(flatten)]
+    pub common: Boards,
+    /// How many answers to tell at most.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    pub max: u64,
+}
+
+#[derive(Args, Debug)]
+pub struct Count {
+    /// Files, - for standard input, or links.
+    #[arg(required = true, value_name = "BOARD")]
+    pub sources: Vec<String>,
+    /// Where to stop counting.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, conflicts_with = "exact")]
+    pub cap: u64,
+    /// Counts to the end.
+    #[arg(long)]
+    pub exact: bool,
+    #[arg(long, help = names("Who counts", suite::Puzzle::engines), value_name = "ENGINE", default_value = "kernel")]
+    pub engine: String,
+    #[command(flatten)]
+    pub reading: Reading,
+    #[command(flatten)]
+    pub switches: Switches,
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
+
+#[derive(Args, Debug)]
+pub struct Check {
+    /// A file, - for standard input, or a link.
+    #[arg(value_name = "BOARD")]
+    pub board: String,
+    /// A file, -, or the rows joined by /; without it, the position that came with the board (pzprv3).
+    #[arg(value_name = "ANSWER")]
+    pub answer: Option<String>,
+    /// Judges a position: only faults that no completion can mend are told.
+    #[arg(long)]
+    pub partial: bool,
+    #[command(flatten)]
+    pub reading: Reading,
+    #[command(flatten)]
+    pub switches: Switches,
+}
+
+#[derive(Args, Debug)]
+pub struct Hint {
+    /// A file, - for standard input, or a link.
+    #[arg(value_name = "BOARD")]
+    pub board: String,
+    /// The position: a file, -, or the rows joined by /.
+    #[arg(long, value_name = "STATE")]
+    pub state: Option<String>,
+    #[command(flatten)]
+    pub reading: Reading,
+    #[command(flatten)]
+    pub climbing: Climbing,
+    #[command(flatten)]
+    pub switches: Switches,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Args, Debug)]
+pub struct Play {
+    /// A file, - for standard input, or a link.
+    #[arg(value_name = "BOARD")]
+    pub board: String,
+    #[command(flatten)]
+    pub reading: Reading,
+    #[command(flatten)]
+    pub climbing: Climbing,
+    #[command(flatten)]
+    pub switches: Switches,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+#[derive(Args, Debug)]
+pub struct Convert {
+    /// Files, - for standard input, or links.
+    #[arg(required = true, value_name = "BOARD")]
+    pub sources: Vec<String>,
+    #[arg(long, help = names("The notation to write", suite::Puzzle::notations), value_name = "NOTATION")]
+    pub to: String,
+    #[command(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Args, Debug)]
+pub struct Corpus {
+    /// A corpus file: .jsonl or .tsv.
+    pub file: String,
+    #[command(flatten)]
+    pub climbing: Climbing,
+    #[command(flatten)]
+    pub limits: Limits,
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
+
+#[derive(Args, Debug)]
+pub struct Completions {
+    /// The shell.
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub struct Man {
+    /// The command; without it, the page of rungs itself.
+    pub page: Option<String>,
+    /// A folder to write all pages into.
+    #[arg(long, value_name = "DIR", conflicts_with = "page")]
+    pub out: Option<PathBuf>,
+}
+
+/// Reads `RxC`.
+fn size(text: &str) -> Result<Size, String> {
+    let sides = text.split_once('x').and_then(|(rows, cols)| Some((side(rows)?, side(cols)?)));
+    let size = sides.map(|(rows, cols)| Size::new(rows, cols)).filter(|size| size.is_allowed());
+    size.ok_or_else(|| format!("a size is ROWSxCOLUMNS, each from 1 to {MAX_SIDE}, such as 8x10"))
+}
+
+fn side(text: &str) -> Option<usize> {
+    usize::from_str(text).ok()
+}
+
+/// Reads a number of seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    let limit = text.parse().ok().filter(|limit: &f64| limit.is_finite() && *limit >= 0.0);
+    limit.ok_or_else(|| "a number of seconds, such as 10 or 0.5".to_owned())
+}
+
+/// A help text with what each genre offers, so that a new genre needs no edit here.
+fn names(what: &str, of: impl Fn(&'static dyn suite::Puzzle) -> Vec<&'static str>) -> String {
+    let offers: Vec<String> =
+        GENRES.iter().map(|genre| format!("{}: {}", genre.token(), of(*genre).join(", "))).collect();
+    format!("{what} ({})", offers.join("; "))
+}

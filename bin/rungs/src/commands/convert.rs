@@ -1,0 +1,80 @@
+//! `rungs convert`
+
+use serde::Serialize;
+use suite::{Opened, Trouble};
+
+use super::{Line, each_board, told};
+use crate::args::{Convert, Jobs};
+use crate::exit::End;
+use crate::output::Shell;
+use crate::work::{Run, Setup};
+use crate::{Failure, validate};
+
+#[derive(Serialize)]
+struct Converted<'a> {
+    to: &'a str,
+    text: Option<&'a str>,
+}
+
+/// A board in its new notation, and what is to be said about it.
+struct Written {
+    text: String,
+    warnings: Vec<String>,
+}
+
+pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
+    validate::genre(&args.reading)?;
+    validate::notation(&args.to, &args.reading)?;
+    let setup = Setup::new(&args.reading, shell.lang);
+    let lines = matches!(args.to.as_str(), "json" | "puzzlink");
+    each_board(&args.sources, Jobs { jobs: None }, shell, |entry, shell| {
+        let run = Run::of(entry, &setup, |board, _| write(board, &args.to));
+        let end = run.result.as_ref().map_or(End::Failed, |_| End::Fine);
+        if shell.is_json() {
+            let text = run.result.as_ref().ok().map(|written| written.text.as_str());
+            let warnings = all_warnings(&run);
+            let line = Line::of(entry, &run, Converted { to: &args.to, text });
+            return Line { warnings: &warnings, ..line }.done(end);
+        }
+        let mut done = told(entry, &run, shell, end, |written| {
+            let separator = if shell.many && !lines { "---\n" } else { "" };
+            format!("{}\n{separator}", written.text)
+        });
+        if let (Ok(written), false) = (&run.result, shell.quiet) {
+            for warning in &written.warnings {
+                done.err.push_str(&format!("rungs: {}: {warning}\n", super::name(entry)));
+            }
+        }
+        if run.result.is_err() && shell.many {
+            // Only boards belong on the output.
+            done.err.push_str(&format!("rungs: {}", std::mem::take(&mut done.out)));
+        }
+        done
+    })
+}
+
+fn all_warnings(run: &Run<Written>) -> Vec<String> {
+    let own = run.result.as_ref().map_or(&[][..], |written| &written.warnings);
+    run.warnings().iter().chain(own).cloned().collect()
+}
+
+/// Writes a board, and reads it again to see what the new notation could not hold.
+fn write(board: &dyn Opened, to: &str) -> Result<Written, Trouble> {
+    let text = board.write(to)?;
+    let again = suite::open(&text, Some(board.genre()), &contract::ReadOptions { size: Some(board.size()) })?;
+    let mut warnings = Vec::new();
+    if board.position().is_some() && again.position() != board.position() {
+        warnings.push(format!("{to} cannot hold the position that came with the board; the board alone is written"));
+    }
+    if to == "puzzlink" && has_voids(board) {
+        warnings.push("the block of voids is an extension that puzz.link itself passes over".to_owned());
+    }
+    Ok(Written { text, warnings })
+}
+
+fn has_voids(board: &dyn Opened) -> bool {
+    let json = board.write("json").unwrap_or_default();
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap_or_default();
+    let regions = json["regions"].as_array();
+    regions.into_iter().flatten().filter_map(|row| row.as_array()).flatten().any(serde_json::Value::is_null)
+}

@@ -1,0 +1,130 @@
+//! The commands, a file each.
+
+pub mod check;
+pub mod convert;
+pub mod corpus;
+pub mod count;
+pub mod explain;
+pub mod grade;
+pub mod hint;
+pub mod papers;
+pub mod play;
+pub mod schema;
+pub mod solve;
+mod steps;
+
+use contract::ReadError;
+use serde::Serialize;
+use suite::Trouble;
+
+use crate::args::Jobs;
+use crate::exit::End;
+use crate::output::{Done, Shell};
+use crate::source::{Entry, Source};
+use crate::work::{Problem, Run};
+use crate::{Failure, batch};
+
+/// Reads all sources, and does `turn` with each of their boards.
+fn each_board(
+    sources: &[String],
+    jobs: Jobs,
+    shell: Shell,
+    turn: impl Fn(&Entry<'_>, Shell) -> Done + Sync,
+) -> Result<End, Failure> {
+    let sources: Vec<Source> = sources.iter().map(|name| Source::read(name)).collect();
+    let entries: Vec<Entry<'_>> = sources.iter().flat_map(Source::entries).collect();
+    each_entry(&entries, jobs, shell, turn)
+}
+
+/// Does `turn` with each board, and prints what they give in the order of the input.
+fn each_entry(
+    entries: &[Entry<'_>],
+    jobs: Jobs,
+    shell: Shell,
+    turn: impl Fn(&Entry<'_>, Shell) -> Done + Sync,
+) -> Result<End, Failure> {
+    let shell = Shell { many: entries.len() > 1, ..shell };
+    let bar = shell.bar(entries.len());
+    let mut end = End::Fine;
+    let tell = |done: Done| {
+        end = end.and(done.end);
+        bar.inc(1);
+        bar.suspend(|| shell.print(&done))
+    };
+    batch::run(entries, jobs, |entry| turn(entry, shell), tell)?;
+    bar.finish_and_clear();
+    Ok(end)
+}
+
+/// The object of one board: what all commands say around their report.
+#[derive(Serialize)]
+struct Line<'a, R> {
+    source: &'a str,
+    board: usize,
+    genre: Option<&'static str>,
+    #[serde(flatten)]
+    report: R,
+    warnings: &'a [String],
+    error: Option<&'a Problem>,
+}
+
+impl<'a, R: Serialize> Line<'a, R> {
+    fn of<T>(entry: &Entry<'a>, run: &'a Run<T>, report: R) -> Self {
+        Self {
+            source: entry.source,
+            board: entry.number,
+            genre: run.genre(),
+            report,
+            warnings: run.warnings(),
+            error: run.result.as_ref().err(),
+        }
+    }
+
+    fn done(&self, end: End) -> Done {
+        Done { out: json_line(self), err: String::new(), end }
+    }
+}
+
+/// An object on a line of its own.
+fn json_line(object: &impl Serialize) -> String {
+    // Reports are plain data with text keys: they always serialise.
+    let mut line = serde_json::to_string(object).unwrap_or_default();
+    line.push('\n');
+    line
+}
+
+/// The trouble with a text that is not the board, so that nobody looks for its line there.
+fn about(what: &str, trouble: Trouble) -> Trouble {
+    match trouble {
+        Trouble::Read(error) => {
+            Trouble::Read(ReadError { message: format!("in the {what}: {}", error.message), ..error })
+        }
+        other => other,
+    }
+}
+
+/// How people find a board again: its source, with its number where the source has several.
+fn name(entry: &Entry<'_>) -> String {
+    if entry.alone { entry.source.to_owned() } else { format!("{}#{}", entry.source, entry.number) }
+}
+
+/// Text for people: `text` for a board that went well, the error for one that did not, and the warnings.
+fn told<T>(entry: &Entry<'_>, run: &Run<T>, shell: Shell, end: End, text: impl FnOnce(&T) -> String) -> Done {
+    let name = name(entry);
+    let mut err = String::new();
+    if !shell.quiet {
+        for warning in run.warnings() {
+            err.push_str(&format!("rungs: {name}: {} {warning}\n", shell.say("warning:", "警告:")));
+        }
+    }
+    let out = match &run.result {
+        Ok(report) => text(report),
+        // In a batch each board has its line.
+        Err(problem) if shell.many => format!("{name}  {} {}\n", shell.say("error:", "エラー:"), problem.told()),
+        Err(problem) => {
+            err.push_str(&format!("rungs: {name}: {}\n", problem.told()));
+            String::new()
+        }
+    };
+    Done { out, err, end }
+}

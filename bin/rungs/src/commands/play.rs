@@ -1,0 +1,116 @@
+//! `rungs play`
+
+use std::io::{self, BufRead, IsTerminal};
+
+use suite::report::{ExplainReport, FactReport, Place, Solved, StepReport};
+
+use super::{explain, solve, steps, told};
+use crate::args::{Boards, Jobs, Play};
+use crate::draw::{Look, Picture, state_in};
+use crate::exit::End;
+use crate::output::{Done, Shell};
+use crate::source::Source;
+use crate::work::Run;
+use crate::{Failure, batch};
+
+/// The way to the answer; where the ladder does not go all the way, what a search found.
+type Way = (ExplainReport, Option<Solved>);
+
+pub fn run(args: &Play, shell: Shell) -> Result<End, Failure> {
+    let (sources, jobs) = (vec![args.board.clone()], Jobs { jobs: Some(1) });
+    let (reading, climbing, switches) = (args.reading.clone(), args.climbing.clone(), args.switches.clone());
+    let common = Boards { sources, reading, climbing, switches, limits: args.limits, jobs };
+    if shell.is_json() {
+        return explain::run(&common, shell);
+    }
+    let setup = explain::setup(&common, shell)?;
+    let source = Source::read(&args.board);
+    let entries = source.entries();
+    let [entry] = &entries[..] else {
+        return Err(Failure::Usage(format!("{} holds {} boards; play shows one", args.board, entries.len())));
+    };
+    let mut way: Option<Run<Way>> = None;
+    let work = |entry: &_| {
+        Run::of(entry, &setup, |board, options| {
+            let way = board.explain(options)?;
+            let found = if way.complete { None } else { Some(board.solve(options)?) };
+            Ok((way, found))
+        })
+    };
+    batch::run(&entries, jobs, work, |run| {
+        way = Some(run);
+        Ok(())
+    })?;
+    let Some(run) = way else { return Ok(End::Open) };
+    let end = run.result.as_ref().map_or(End::Failed, |(way, _)| solve::end_of(way.status));
+    shell.print(&told(entry, &run, shell, end, |_| String::new()))?;
+    let picture = run.opened.as_ref().and_then(|board| Picture::of(&**board));
+    if let (Ok((way, found)), Some(picture)) = (&run.result, picture) {
+        show(way, found.as_ref(), &picture, shell)?;
+    }
+    Ok(end)
+}
+
+/// Shows the board after each step, waiting for a key where somebody can press one.
+fn show(way: &ExplainReport, found: Option<&Solved>, picture: &Picture, shell: Shell) -> Result<(), Failure> {
+    let alive = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut known: Vec<(Place, char)> = Vec::new();
+    let mut page = picture.draw(|_, _| Look::plain('?'));
+    if alive {
+        page.push_str(shell.say("Enter: the next step · q: quit\n", "Enter: 次へ · q: 終了\n"));
+    }
+    for (index, step) in way.steps.iter().enumerate() {
+        if !print_and_wait(&page, alive, shell)? {
+            return Ok(());
+        }
+        let fresh = states(step);
+        page = format!("\n{}/{}  ", index + 1, way.steps.len());
+        page.push_str(steps::one(step, "", shell).trim_start_matches(". "));
+        page.push_str(&picture.draw(|row, col| look(&known, &fresh, Place([row, col]))));
+        known.extend(fresh);
+    }
+    if !print_and_wait(&page, alive, shell)? {
+        return Ok(());
+    }
+    let mut last = format!("\n{}", explain::ending(way, shell));
+    if let Some(answer) = found.and_then(|found| found.answers.first()) {
+        last.push_str(shell.say("An answer, found by search:\n", "探索で見つけた解:\n"));
+        last.push_str(&picture.draw(|row, col| Look::plain(state_in(answer, row, col))));
+    }
+    print_and_wait(&last, false, shell)?;
+    Ok(())
+}
+
+/// The cells that a step decides, as signs of the text form.
+fn states(step: &StepReport) -> Vec<(Place, char)> {
+    let mut states = Vec::new();
+    for fact in &step.concludes {
+        match fact {
+            FactReport::Cell { cell, is: "shaded" | "hole" } => states.push((*cell, '#')),
+            FactReport::Cell { cell, .. } => states.push((*cell, '.')),
+            FactReport::Piece { piece, is: "placed", .. } => states.extend(piece.iter().map(|&cell| (cell, '#'))),
+            FactReport::Piece { .. } => {}
+        }
+    }
+    states
+}
+
+fn look(known: &[(Place, char)], fresh: &[(Place, char)], place: Place) -> Look {
+    let find = |list: &[(Place, char)]| list.iter().find(|(cell, _)| *cell == place).map(|&(_, state)| state);
+    match (find(known), find(fresh)) {
+        (Some(state), _) => Look::plain(state),
+        (None, Some(state)) => Look { state, fresh: true },
+        (None, None) => Look::plain('?'),
+    }
+}
+
+/// Prints; gives whether to go on.
+fn print_and_wait(text: &str, wait: bool, shell: Shell) -> Result<bool, Failure> {
+    shell.print(&Done { out: text.to_owned(), err: String::new(), end: End::Fine })?;
+    if !wait {
+        return Ok(true);
+    }
+    let mut line = String::new();
+    let read = io::stdin().lock().read_line(&mut line)?;
+    Ok(read > 0 && !line.trim().eq_ignore_ascii_case("q"))
+}

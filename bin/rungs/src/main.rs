@@ -1,0 +1,83 @@
+//! The command line of Rungs.
+
+#![allow(clippy::format_push_string, reason = "pages for people are short; `write!` would add results to ignore")]
+
+mod args;
+mod batch;
+mod commands;
+mod draw;
+mod exit;
+mod output;
+mod signals;
+mod source;
+mod validate;
+mod words;
+mod work;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+use crate::exit::End;
+use crate::output::Shell;
+
+/// Why a command ended without being done.
+pub enum Failure {
+    /// Wrong usage, and what would be right.
+    Usage(String),
+    /// Output could not be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    signals::install();
+    let shell = Shell::new(cli.voice);
+    let done = run(&cli.command, shell);
+    if signals::interrupted() {
+        return exit::INTERRUPTED.into();
+    }
+    match done {
+        Ok(end) => end.code().into(),
+        Err(Failure::Usage(message)) => {
+            complain(&message);
+            exit::USAGE.into()
+        }
+        // The reader had enough (`| head`): nothing is wrong.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => End::Fine.code().into(),
+        Err(Failure::Output(error)) => {
+            complain(&format!("cannot write: {error}"));
+            End::Failed.code().into()
+        }
+    }
+}
+
+fn complain(message: &str) {
+    // With standard error closed there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "rungs: {message}");
+}
+
+fn run(command: &Command, shell: Shell) -> Result<End, Failure> {
+    match command {
+        Command::Solve(args) => commands::solve::run(args, shell),
+        Command::Count(args) => commands::count::run(args, shell),
+        Command::Check(args) => commands::check::run(args, shell),
+        Command::Hint(args) => commands::hint::run(args, shell),
+        Command::Explain(args) => commands::explain::run(args, shell),
+        Command::Grade(args) => commands::grade::run(args, shell),
+        Command::Play(args) => commands::play::run(args, shell),
+        Command::Convert(args) => commands::convert::run(args, shell),
+        Command::Corpus(args) => commands::corpus::run(args, shell),
+        Command::Schema => commands::schema::run(),
+        Command::Completions(args) => commands::papers::completions(args),
+        Command::Man(args) => commands::papers::man(args),
+    }
+}

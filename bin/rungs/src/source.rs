@@ -1,0 +1,168 @@
+//! Where boards come from: files, standard input, links.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+
+use contract::{ReadError, ReadOptions};
+use notation::{in_file, split_boards};
+use suite::Opened;
+
+use crate::args::Reading;
+
+/// The largest input that is read, in bytes. A board of 100×100 has some ten thousand.
+const LARGEST: u64 = 64 << 20;
+
+/// What a source holds.
+pub struct Source {
+    /// As the user gave it.
+    pub name: String,
+    text: Result<String, ReadError>,
+    /// Whether it was taken for a link because there is no file of that name.
+    guessed: bool,
+}
+
+/// One board of a source, not looked into yet.
+pub struct Entry<'s> {
+    /// The source as the user gave it.
+    pub source: &'s str,
+    /// Which board of the source it is, from 1.
+    pub number: usize,
+    /// Whether the source holds no other.
+    pub alone: bool,
+    first_line: usize,
+    text: Result<&'s str, &'s ReadError>,
+    guessed: bool,
+}
+
+impl Source {
+    /// Reads a file, standard input (`-`), or takes a link.
+    pub fn read(name: &str) -> Self {
+        let guessed = is_link(name);
+        let text = match read_text(name) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound || error.kind() == io::ErrorKind::InvalidFilename => {
+                if guessed {
+                    Ok(name.to_owned())
+                } else {
+                    Err(missing(name))
+                }
+            }
+            // A long link is no name that a file could have; nor is one below something that is no folder.
+            Err(_) if guessed && !fs::exists(name).unwrap_or(false) => Ok(name.to_owned()),
+            Err(error) => Err(ReadError::new(format!("cannot be read: {error}"))),
+            Ok(bytes) => decode(bytes),
+        };
+        Self { name: name.to_owned(), text, guessed }
+    }
+
+    /// The text of the source.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn text(&self) -> Result<&str, &ReadError> {
+        self.text.as_deref()
+    }
+
+    /// The boards of the source; a source that could not be read counts as one.
+    pub fn entries(&self) -> Vec<Entry<'_>> {
+        let entry = |number, alone, first_line, text| {
+            let guessed = self.guessed;
+            Entry { source: &self.name, number, alone, first_line, text, guessed }
+        };
+        match self.text() {
+            Err(error) => vec![entry(1, true, 1, Err(error))],
+            Ok(text) => {
+                let boards = split_boards(text);
+                let alone = boards.len() == 1;
+                let boards = boards.into_iter().enumerate();
+                boards.map(|(index, (line, text))| entry(index + 1, alone, line, Ok(text))).collect()
+            }
+        }
+    }
+}
+
+impl<'s> Entry<'s> {
+    /// The board of a row of a corpus file.
+    pub fn of_row(source: &'s str, number: usize, text: &'s Result<String, ReadError>) -> Self {
+        Self { source, number, alone: false, first_line: 1, text: text.as_deref(), guessed: false }
+    }
+
+    /// Reads the board.
+    ///
+    /// # Errors
+    /// What is wrong with it, with the line counted in its source.
+    pub fn open(&self, reading: &Reading) -> Result<Box<dyn Opened>, ReadError> {
+        let text = self.text.map_err(Clone::clone)?;
+        let options = ReadOptions { size: reading.size };
+        suite::open(text, reading.genre.as_deref(), &options).map_err(|error| {
+            let mut error = in_file(error, self.first_line);
+            // A mistyped path may look like a link: say that, too.
+            if self.guessed && !self.source.contains("://") && text == self.source {
+                error.message.push_str(" (it was taken for a link, as there is no such file)");
+            }
+            error
+        })
+    }
+}
+
+/// An answer or position on the command line: a file, `-`, or the rows themselves joined by `/`.
+///
+/// # Errors
+/// When a file cannot be read.
+pub fn rows(argument: &str) -> Result<String, ReadError> {
+    let about = |error: ReadError| ReadError { message: format!("{argument}: {}", error.message), ..error };
+    match read_text(argument) {
+        Ok(bytes) => decode(bytes).map_err(about),
+        Err(_) if argument != "-" && !fs::exists(argument).unwrap_or(false) => Ok(argument.to_owned()),
+        Err(error) => Err(about(ReadError::new(format!("cannot be read: {error}")))),
+    }
+}
+
+/// Whether a name that is no file can be a link: it has an address or a question mark, or the parts of a bare body.
+fn is_link(name: &str) -> bool {
+    let number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    name.contains("://")
+        || name.contains('?')
+        || name.starts_with("pzprv3")
+        || name.split('/').skip(1).take(4).filter(number).count() >= 2
+}
+
+fn missing(name: &str) -> ReadError {
+    let shown = notation::shorten(name);
+    ReadError::new(format!(
+        "there is no file {shown}, and it is no link (such as lits/6/6/1malk0dd5ccv) either; give a file, -, or a link"
+    ))
+}
+
+fn read_text(name: &str) -> io::Result<Vec<u8>> {
+    if name == "-" {
+        return bounded(io::stdin().lock());
+    }
+    // Opening a folder works on some systems and fails on others only when it is read.
+    if fs::metadata(name)?.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder; give a file, - or a link"));
+    }
+    bounded(File::open(name)?)
+}
+
+/// Reads to the end, but never more than is allowed.
+fn bounded(reader: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        let message = format!("it is larger than {} MB; split it into several files", LARGEST >> 20);
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(bytes)
+}
+
+fn decode(bytes: Vec<u8>) -> Result<String, ReadError> {
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let before = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
+        let line = before.split('\n').count();
+        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+        let byte = error.as_bytes()[valid];
+        ReadError::new(format!("the byte {byte:#04x} is no UTF-8 text; boards are text files in UTF-8"))
+            .at(line, column)
+    })
+}

@@ -1,0 +1,154 @@
+//! One board's way through a command: read, do, time, and keep every trouble in its place.
+
+use std::panic::{self, AssertUnwindSafe};
+
+use contract::{Lang, ReadError, Rules, Switch};
+use cpu_time::ThreadTime;
+use serde::Serialize;
+use suite::{Opened, Options, Strength, Trouble};
+
+use crate::args::{Climbing, LadderName, Limits, Reading, Switches};
+use crate::signals::Turn;
+use crate::source::Entry;
+
+/// What went wrong with a board, as the contract writes it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Problem {
+    pub message: String,
+    pub line: Option<usize>,
+    pub column: Option<usize>,
+}
+
+impl From<ReadError> for Problem {
+    fn from(error: ReadError) -> Self {
+        Self { message: error.message, line: error.line, column: error.column }
+    }
+}
+
+impl From<Trouble> for Problem {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Read(error) => error.into(),
+            other => ReadError::new(other.to_string()).into(),
+        }
+    }
+}
+
+impl Problem {
+    /// The message with its place before it.
+    pub fn told(&self) -> String {
+        match (self.line, self.column) {
+            (Some(line), Some(column)) => format!("line {line}, column {column}: {}", self.message),
+            (Some(line), None) => format!("line {line}: {}", self.message),
+            _ => self.message.clone(),
+        }
+    }
+}
+
+/// What a command does with every board alike.
+#[derive(Clone)]
+pub struct Setup {
+    pub reading: Reading,
+    pub strength: Strength,
+    pub without: Vec<String>,
+    pub limits: Limits,
+    pub max: u64,
+    pub lang: Lang,
+}
+
+impl Setup {
+    /// With every rule and rung, and no limits.
+    pub fn new(reading: &Reading, lang: Lang) -> Self {
+        Self {
+            reading: reading.clone(),
+            strength: Strength::All,
+            without: Vec::new(),
+            limits: Limits { time_limit: None, node_limit: None },
+            max: 2,
+            lang,
+        }
+    }
+
+    pub fn climbing(self, climbing: &Climbing) -> Self {
+        let strength = match (&climbing.rungs[..], climbing.ladder) {
+            ([], LadderName::Default) => Strength::All,
+            ([], LadderName::Published) => Strength::Published,
+            (names, _) => Strength::Named(names.to_vec()),
+        };
+        Self { strength, ..self }
+    }
+
+    pub fn without(self, switches: &Switches) -> Self {
+        Self { without: switches.without.clone(), ..self }
+    }
+
+    pub fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// The rules of a genre without those that are switched off.
+    fn rules(&self, genre: &str) -> Result<Rules, Trouble> {
+        let switches = suite::genre(genre).map_or(&[][..], suite::Puzzle::switches);
+        self.without.iter().try_fold(Rules::ALL, |rules, name| {
+            let place = switches.iter().position(|switch| switch == name);
+            let unknown = || Trouble::Unknown(format!("{genre} has no rule `{name}` to leave out"));
+            Ok(rules.without(Switch(place.ok_or_else(unknown)? as u8)))
+        })
+    }
+
+    fn options(&self, genre: &str, turn: &Turn) -> Result<Options, Trouble> {
+        Ok(Options {
+            rules: self.rules(genre)?,
+            strength: self.strength.clone(),
+            max: self.max,
+            lang: self.lang,
+            budget: turn.budget(self.limits),
+        })
+    }
+}
+
+/// What came of a board.
+pub struct Run<T> {
+    /// The board, where it could be read.
+    pub opened: Option<Box<dyn Opened>>,
+    /// The report, or what went wrong.
+    pub result: Result<T, Problem>,
+    /// CPU time of this thread to read the board and do the work, in milliseconds.
+    pub ms: f64,
+}
+
+impl<T> Run<T> {
+    /// Reads a board and does `act` with it.
+    pub fn of(entry: &Entry<'_>, setup: &Setup, act: impl FnOnce(&dyn Opened, &Options) -> Result<T, Trouble>) -> Self {
+        let turn = Turn::begin(setup.limits);
+        let clock = ThreadTime::try_now().ok();
+        let (opened, result) = match guarded(|| Ok(entry.open(&setup.reading)?)) {
+            Err(trouble) => (None, Err(trouble)),
+            Ok(opened) => {
+                let result = guarded(|| act(&*opened, &setup.options(opened.genre(), &turn)?));
+                (Some(opened), result)
+            }
+        };
+        let spent = clock.and_then(|clock| clock.try_elapsed().ok()).unwrap_or_default();
+        // To the microsecond: the clock knows no more.
+        let ms = (spent.as_secs_f64() * 1e6).round() / 1e3;
+        Self { opened, result: result.map_err(Problem::from), ms }
+    }
+
+    pub fn genre(&self) -> Option<&'static str> {
+        self.opened.as_ref().map(|opened| opened.genre())
+    }
+
+    pub fn warnings(&self) -> &[String] {
+        self.opened.as_ref().map_or(&[], |opened| opened.warnings())
+    }
+}
+
+/// A panic is a fault of ours, but the boards after this one have not deserved it.
+fn guarded<T>(act: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+    let panicked = |_| {
+        let message = "an internal error, please report it with the board";
+        Err(Trouble::Unknown(message.to_owned()))
+    };
+    panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(panicked)
+}

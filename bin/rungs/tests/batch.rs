@@ -1,0 +1,154 @@
+//! Many boards: the order, the limits, Ctrl-C, and readers that leave.
+
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use std::fmt::Write;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+use common::{UNIQUE, command, file, rungs, seed, text_of};
+use contract::Size;
+use lits_board::random_board;
+use rng::Rng;
+use serde_json::{Value, json};
+
+/// A board with more answers than anybody counts.
+fn endless() -> String {
+    (0..20).fold("lits 20x20\n".to_owned(), |mut text, row| {
+        let labels: Vec<String> = (0..20).map(|col| (row / 5 * 4 + col / 5).to_string()).collect();
+        writeln!(text, "{}", labels.join(" ")).expect("writing to a text");
+        text
+    })
+}
+
+/// The objects without what the clock says.
+fn timeless(out: &str) -> Vec<Value> {
+    let object = |line| {
+        let mut object: Value = serde_json::from_str(line).expect("JSON");
+        if object.get("ms").is_some() {
+            object["ms"] = json!(0);
+        }
+        object
+    };
+    out.lines().map(object).collect()
+}
+
+#[test]
+fn the_output_is_the_same_whatever_the_number_of_jobs() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let boards: Vec<String> = (0..60)
+        .map(|_| {
+            let size = Size::new(1 + rng.below(9), 1 + rng.below(9));
+            let voids = rng.below(4);
+            text_of(&random_board(&mut rng, size, 12, voids))
+        })
+        .collect();
+    let file = file("jobs", "boards.txt", boards.join("\n---\n"));
+    for command in ["solve", "explain", "grade", "count"] {
+        let of = |jobs| timeless(&rungs(&[command, &file, "--format", "json", "--jobs", jobs]).out);
+        let one = of("1");
+        assert_eq!(one.len(), boards.len(), "seed {seed}");
+        for jobs in ["2", "7"] {
+            assert_eq!(of(jobs), one, "{command} --jobs {jobs}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_time_limit_ends_each_board() {
+    let (long, short) = (file("limit", "long.txt", endless()), file("limit", "short.txt", UNIQUE));
+    for engine in ["kernel", "brute-a", "brute-b", "sat"] {
+        let args =
+            ["count", &long, "--cap", "1000000000", "--time-limit", "0.3", "--engine", engine, "--format", "json"];
+        let start = Instant::now();
+        let ran = rungs(&args);
+        assert_eq!(ran.code, Some(5), "{engine}");
+        let object = ran.object();
+        assert_eq!((&object["count"], &object["exact"]), (&json!(null), &json!(false)), "{engine}");
+        assert!(start.elapsed() < Duration::from_secs(5), "{engine}: {:?}", start.elapsed());
+    }
+    let ran = rungs(&["solve", &long, &short, "--time-limit", "0.3", "--max", "1000000000", "--format", "json"]);
+    let statuses: Vec<Value> = ran.objects().iter().map(|object| object["status"].clone()).collect();
+    // The one answer of the short board is not touched by the limit of the long one.
+    assert_eq!(statuses[1], "unique");
+    assert!(statuses[0] == "undecided" || statuses[0] == "multiple", "{statuses:?}");
+}
+
+#[test]
+fn a_time_limit_of_nothing_leaves_it_undecided() {
+    let long = file("nothing", "long.txt", endless());
+    for command in ["solve", "explain", "grade"] {
+        let ran = rungs(&[command, &long, "--time-limit", "0", "--format", "json"]);
+        let status = ran.object()["status"].clone();
+        assert_eq!((ran.code, status), (Some(5), json!("undecided")), "{command}");
+    }
+}
+
+fn interrupt(child: &Child) {
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(killed.success());
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_with_what_was_finished() {
+    let (long, short) = (file("ctrl-c", "long.txt", endless()), file("ctrl-c", "short.txt", UNIQUE));
+    for format in ["json", "text"] {
+        let args = ["count", &short, &long, &short, "--cap", "1000000000", "--jobs", "1", "--format", format];
+        let mut child = command(&args).spawn().expect("the program starts");
+        let mut out = BufReader::new(child.stdout.take().expect("its output"));
+        let mut first = String::new();
+        out.read_line(&mut first).expect("the first board is told while the second is in work");
+        assert!(first.contains("short.txt"), "{first}");
+        interrupt(&child);
+        let start = Instant::now();
+        let mut rest = String::new();
+        out.read_to_string(&mut rest).expect("the rest");
+        assert_eq!(child.wait().expect("it ends").code(), Some(130));
+        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+        // What is known of the board in work is told; the one after it is not begun.
+        assert_eq!(rest.lines().count(), 1, "{rest}");
+        assert!(rest.contains("long.txt"), "{rest}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_ends_at_once_while_nothing_is_in_work() {
+    let mut child = command(&["solve", "-"]).spawn().expect("the program starts");
+    // Its standard input stays open (`wait` would close it), so that it waits for a board; a moment to get there.
+    let _open = child.stdin.take();
+    std::thread::sleep(Duration::from_millis(300));
+    interrupt(&child);
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_fault() {
+    let boards = vec![UNIQUE; 3000].join("---\n");
+    let file = file("pipe", "boards.txt", boards);
+    for format in ["json", "text"] {
+        let mut child = command(&["solve", &file, "--format", format]).spawn().expect("the program starts");
+        let mut first = [0; 10];
+        child.stdout.take().expect("its output").read_exact(&mut first).expect("some output");
+        let ran = child.wait_with_output().expect("it ends");
+        assert_eq!(ran.status.code(), Some(0));
+        assert_eq!(String::from_utf8_lossy(&ran.stderr), "");
+    }
+}
+
+#[test]
+fn lists_of_links_and_of_objects_are_boards_each() {
+    let link = "https://puzz.link/p?lits/6/6/1malk0dd5ccv\n";
+    let json = rungs(&["convert", "lits/6/6/1malk0dd5ccv", "--to", "json"]).out;
+    for list in [link.repeat(3), json.repeat(3)] {
+        let file = file("lists", "list.txt", list);
+        let ran = rungs(&["solve", &file, "--format", "json"]);
+        let boards: Vec<Value> = ran.objects().iter().map(|object| object["board"].clone()).collect();
+        assert_eq!((ran.code, boards), (Some(0), vec![json!(1), json!(2), json!(3)]));
+    }
+}

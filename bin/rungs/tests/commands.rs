@@ -1,0 +1,150 @@
+//! What the commands say to people, and the conversions.
+
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use common::{ANSWER, NONE, SEVERAL, UNIQUE, file, folder, rungs, rungs_with, seed, text_of};
+use contract::Size;
+use lits_board::random_board;
+use rng::Rng;
+
+#[test]
+fn solve_draws_the_answer() {
+    let page = rungs_with(&["solve", "-"], UNIQUE).out;
+    let drawing: Vec<&str> = page.lines().take_while(|line| line.starts_with(['┌', '│', '├', '└'])).collect();
+    assert_eq!(drawing.len(), 13, "{page}");
+    assert_eq!(drawing[0], "┌───────────────────┬───┐");
+    assert_eq!(drawing[1], "│███ ███ ███ ███  · │███│");
+    assert!(page.contains("Exactly one answer") && page.contains("Grade: tetro"), "{page}");
+    let page = rungs_with(&["solve", "-"], SEVERAL).out;
+    assert!(page.contains("Several answers (2 found)") && page.contains("differ at R1C"), "{page}");
+    let page = rungs_with(&["solve", "-"], NONE).out;
+    assert!(page.contains("region a has 3 cells"), "{page}");
+    let page = rungs_with(&["solve", "-", "--lang", "ja"], UNIQUE).out;
+    assert!(page.contains("解はただ一つ"), "{page}");
+}
+
+#[test]
+fn no_colour_without_a_terminal() {
+    for command in ["solve", "play", "explain", "hint"] {
+        let ran = rungs_with(&[command, "-"], UNIQUE);
+        assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "{command}");
+    }
+}
+
+#[test]
+fn explain_numbers_its_steps() {
+    let page = rungs_with(&["explain", "-"], UNIQUE).out;
+    for (index, line) in page.lines().filter(|line| line.contains('[')).enumerate() {
+        assert!(line.starts_with(&format!("{}. ", index + 1)), "{line}");
+    }
+    assert!(page.ends_with("Answers: unique, grade tetro\n"), "{page}");
+    // A ladder of one rung gets stuck and says so.
+    let page = rungs_with(&["explain", "-", "--rungs", "local"], UNIQUE).out;
+    assert!(page.contains("no rung of the ladder goes on"), "{page}");
+}
+
+#[test]
+fn play_walks_to_the_answer() {
+    let page = rungs_with(&["play", "-"], UNIQUE).out;
+    let steps = rungs_with(&["explain", "-"], UNIQUE).out.lines().count() - 1;
+    let (_, marks) = page.rsplit_once(&format!("\n{steps}/{steps}  ")).expect("the last step");
+    // The last board is whole: each cell is shaded or unshaded, old or new.
+    assert_eq!(marks.matches(['█', '▒']).count(), 3 * ANSWER.matches('#').count(), "{marks}");
+    assert_eq!(marks.matches(" · ").count() + marks.matches('○').count(), 1 + ANSWER.matches('.').count(), "{marks}");
+    // Where the ladder is stuck, search finds the end.
+    let page = rungs_with(&["play", "-", "--rungs", "local"], UNIQUE).out;
+    assert!(page.contains("An answer, found by search"), "{page}");
+}
+
+#[test]
+fn hint_and_check_name_cells() {
+    let ran = rungs_with(&["hint", "-"], UNIQUE);
+    assert!(ran.out.contains("R4C6") && ran.out.contains("It rests on"), "{}", ran.out);
+    let wrong = ANSWER.replacen("####", ".###", 1);
+    let ran = rungs_with(&["check", "-", &wrong], UNIQUE);
+    assert!(ran.out.starts_with("wrong\n") && ran.out.contains("lits.too-few"), "{}", ran.out);
+    let full = "######/######/######/######/######/######";
+    let object = rungs_with(&["check", "-", full, "--format", "json"], UNIQUE).object();
+    assert_eq!(object["faults"][0]["code"], "lits.square");
+    // The switched-off rule is no fault any more.
+    let object = rungs_with(&["check", "-", full, "--format", "json", "--without", "square"], UNIQUE).object();
+    assert_ne!(object["faults"][0]["code"], "lits.square");
+}
+
+#[test]
+fn boards_survive_every_notation() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    for round in 0..8 {
+        let size = Size::new(1 + rng.below(12), 1 + rng.below(12));
+        let voids = rng.below(2) * 3;
+        let text = text_of(&random_board(&mut rng, size, 9, voids));
+        let first = rungs_with(&["convert", "-", "--to", "puzzlink"], &text).out;
+        for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit"] {
+            let there = rungs_with(&["convert", "-", "--to", notation], &text);
+            assert_eq!(there.code, Some(0), "{notation}, round {round}, seed {seed}: {}", there.err);
+            let back = rungs_with(&["convert", "-", "--to", "puzzlink"], &there.out);
+            assert_eq!(back.out, first, "{notation}, round {round}, seed {seed}: {}", there.out);
+        }
+    }
+}
+
+#[test]
+fn convert_says_what_it_cannot_keep() {
+    let filled = "pzprv3/lits/1/4/1/0 0 0 0 /# # # # /";
+    let ran = rungs(&["convert", filled, "--to", "text"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), "lits 1x4\n0 0 0 0\n"));
+    assert!(ran.err.contains("position"), "{}", ran.err);
+    assert_eq!(rungs(&["convert", filled, "--to", "pzprv3"]).err, "");
+    let ran = rungs_with(&["convert", "-", "--to", "puzzlink"], "lits 1x2\na @\n");
+    assert!(ran.err.contains("extension"), "{}", ran.err);
+}
+
+#[test]
+fn converted_files_are_read_again_as_many_boards() {
+    let boards = format!("{UNIQUE}---\n{SEVERAL}---\n{NONE}");
+    for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit"] {
+        let written = rungs_with(&["convert", "-", "--to", notation], &boards).out;
+        let again = rungs_with(&["convert", "-", "--to", "puzzlink"], &written).out;
+        assert_eq!(again.lines().count(), 3, "{notation}: {written}");
+    }
+}
+
+#[test]
+fn an_answer_comes_from_a_file_or_inline() {
+    let answer = file("answer", "answer.txt", ANSWER.replace('/', "\n"));
+    assert_eq!(rungs_with(&["check", "-", &answer], UNIQUE).code, Some(0));
+    assert_eq!(rungs_with(&["hint", "-", "--state", &answer], UNIQUE).code, Some(0));
+}
+
+#[test]
+fn help_man_and_completions_know_every_command() {
+    let help = rungs(&["--help"]).out;
+    let pages = folder("man");
+    let out = pages.to_str().expect("UTF-8");
+    assert_eq!(rungs(&["man", "--out", out]).code, Some(0));
+    let shells = ["bash", "zsh", "fish", "elvish", "powershell"].map(|shell| rungs(&["completions", shell]).out);
+    for command in [
+        "solve",
+        "count",
+        "check",
+        "hint",
+        "explain",
+        "grade",
+        "play",
+        "convert",
+        "corpus",
+        "schema",
+        "completions",
+        "man",
+    ] {
+        assert!(help.contains(&format!("\n  {command} ")), "{command}");
+        assert!(rungs(&[command, "--help"]).out.contains(&format!("Example: rungs {command}")), "{command}");
+        assert!(pages.join(format!("rungs-{command}.1")).exists(), "{command}");
+        assert!(rungs(&["man", command]).out.contains(".TH"), "{command}");
+        assert!(shells.iter().all(|shell| shell.contains(command)), "{command}");
+    }
+    assert!(rungs(&["man"]).out.contains("rungs"));
+}
