@@ -150,6 +150,12 @@ impl<'s, L: Lower> Case<'s, L> {
         ladders
     }
 
+    /// A ladder of rungs picked at random, as `--rungs` allows.
+    pub(crate) fn any_ladder(rng: &mut Rng) -> Ladder {
+        let names: Vec<&str> = L::RUNGS.iter().filter(|_| rng.chance(1, 2)).map(|rung| rung.name).collect();
+        Ladder::named(L::RUNGS, &names).unwrap_or_else(|_| Ladder::all(L::RUNGS))
+    }
+
     /// The ladders of [`Case::ladders`] that work by rules alone.
     pub(crate) fn rule_ladders() -> Vec<Ladder> {
         let by_rules = |ladder: &Ladder| ladder.rungs().iter().all(|&rung| L::RUNGS[rung].kind == RungKind::Rules);

@@ -8,13 +8,17 @@ use rng::Rng;
 use crate::Case;
 use crate::case::{Position, ladder_name};
 
+/// Answers that the steps are held against, at most.
+const ANSWERS: u64 = 100;
+
 /// Each step of an explanation follows from its premises alone, these were known before, and what it concludes holds in
 /// every answer; together the steps tell all that the ladder decides.
 ///
 /// # Errors
 /// The step and what is wrong with it.
 pub fn explanations_hold_up<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
-    let ground = Ground::new(case, rng)?;
+    let (answers, _) = case.answers(&[], ANSWERS);
+    let ground = Ground::new(case, rng, &answers)?;
     for ladder in both_ladders::<L>() {
         let name = ladder_name::<L>(&ladder);
         let told = explain(&case.model, case.subject.rules, L::RUNGS, &ladder, &ground.given, &Budget::default());
@@ -35,9 +39,10 @@ pub fn explanations_hold_up<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Resu
 /// # Errors
 /// The position, the step and what is wrong with it.
 pub fn hints_are_true<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
+    let (answers, _) = case.answers(&[], ANSWERS);
     for ladder in both_ladders::<L>() {
         for _ in 0..2 {
-            let ground = Ground::new(case, rng)?;
+            let ground = Ground::new(case, rng, &answers)?;
             let name = ladder_name::<L>(&ladder);
             let from = || format!("{name} from {}", case.rows(&case.position(&ground.given)));
             ground.hint(&ladder).map_err(|why| format!("{}: {why}", from()))?;
@@ -67,10 +72,9 @@ struct Ground<'c, 's, L: Lower> {
 }
 
 impl<'c, 's, L: Lower> Ground<'c, 's, L> {
-    fn new(case: &'c Case<'s, L>, rng: &mut Rng) -> Result<Self, String> {
-        let (answers, _) = case.answers(&[], 200);
-        let given = case.start(rng, &answers);
-        let (extending, exact) = case.answers(&given, 200);
+    fn new(case: &'c Case<'s, L>, rng: &mut Rng, answers: &[Position<L>]) -> Result<Self, String> {
+        let given = case.start(rng, answers);
+        let (extending, exact) = case.answers(&given, ANSWERS);
         Ok(Self { case, answer: extending.first().cloned(), truths: case.truths(&extending)?, exact, given })
     }
 
