@@ -43,4 +43,17 @@ impl Shading {
     pub fn is_whole(&self) -> bool {
         !self.marks.contains(&Mark::Unknown)
     }
+
+    /// The cells that one of two positions shades and the other does not, in reading order.
+    pub fn differ(&self, other: &Self) -> Vec<Cell> {
+        let cells = 0..self.size.cells();
+        cells.filter(|&i| self.is_shaded(i) != other.is_shaded(i)).map(|i| self.size.cell(i)).collect()
+    }
+
+    /// The position with every undecided cell unshaded.
+    #[must_use]
+    pub fn completed(&self) -> Self {
+        let filled = |mark: &Mark| if *mark == Mark::Unknown { Mark::Unshaded } else { *mark };
+        Self { size: self.size, marks: self.marks.iter().map(filled).collect() }
+    }
 }

@@ -19,7 +19,7 @@ pub trait Lower: Sync + 'static {
     fn compile(board: &<Self::Genre as Genre>::Board, rules: Rules) -> Self::Model;
 
     /// Why a board can have no answer, where that is seen without solving.
-    fn obstacle(board: &<Self::Genre as Genre>::Board, rules: Rules) -> Option<Text>;
+    fn obstacle(model: &Self::Model, board: &<Self::Genre as Genre>::Board) -> Option<Text>;
 
     /// What a store says, as a position.
     fn position(model: &Self::Model, store: &Store) -> <Self::Genre as Genre>::Position;

@@ -235,7 +235,7 @@ impl<L: Lower> OpenBoard<L> {
         if status != Status::None {
             return None;
         }
-        if let Some(text) = L::obstacle(self.board(), options.rules) {
+        if let Some(text) = L::obstacle(model, self.board()) {
             return Some(text.get(options.lang).to_owned());
         }
         let (_, failure) = climbed.failed?;

@@ -11,7 +11,7 @@ pub use board::{Board, BoardError};
 pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;
 
-use contract::{Genre, Mark, ReadError, Shading, Size, Switch};
+use contract::{Genre, ReadError, Shading, Size, Switch};
 
 /// The genre Blank.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,6 @@ impl Genre for Blank {
     }
 
     fn completed(position: &Shading) -> Shading {
-        let filled = |mark: &Mark| if *mark == Mark::Unknown { Mark::Unshaded } else { *mark };
-        Shading { size: position.size, marks: position.marks.iter().map(filled).collect() }
+        position.completed()
     }
 }

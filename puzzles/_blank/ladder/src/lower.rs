@@ -24,8 +24,7 @@ impl Lower for BlankLadder {
         BlankModel::new(board, rules)
     }
 
-    fn obstacle(board: &Board, rules: Rules) -> Option<Text> {
-        let model = BlankModel::new(board, rules);
+    fn obstacle(model: &BlankModel, _: &Board) -> Option<Text> {
         let line = model.lines().iter().find(|line| line.number > line.cells.len())?;
         let (name, number, cells) = (say::line(line), line.number, line.cells.len());
         Some(Text::new(
@@ -54,8 +53,7 @@ impl Lower for BlankLadder {
     }
 
     fn differ(one: &Shading, other: &Shading) -> Vec<Cell> {
-        let cells = 0..one.size.cells();
-        cells.filter(|&i| one.is_shaded(i) != other.is_shaded(i)).map(|i| one.size.cell(i)).collect()
+        one.differ(other)
     }
 
     /// There are no regions.

@@ -13,7 +13,7 @@ pub use canonical::Canonical;
 pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;
 
-use contract::{Genre, Mark, ReadError, Shading, Size, Switch};
+use contract::{Genre, ReadError, Shading, Size, Switch};
 
 /// The genre LITS.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,6 @@ impl Genre for Lits {
     }
 
     fn completed(position: &Shading) -> Shading {
-        let filled = |mark: &Mark| if *mark == Mark::Unknown { Mark::Unshaded } else { *mark };
-        Shading { size: position.size, marks: position.marks.iter().map(filled).collect() }
+        position.completed()
     }
 }

@@ -1,6 +1,6 @@
 use contract::{Cell, Fact, Mark, Rules, Shading, Text};
 use deduce::{Lit, Lower, Rule, Rung, Store, Told};
-use lits_board::{Board, Lits, SQUARE};
+use lits_board::{Board, Lits};
 
 use crate::model::LitsModel;
 use crate::rules::{RULES, RUNGS};
@@ -24,11 +24,10 @@ impl Lower for LitsLadder {
         LitsModel::new(board, rules)
     }
 
-    fn obstacle(board: &Board, rules: Rules) -> Option<Text> {
-        let model = LitsModel::new(board, rules);
+    fn obstacle(model: &LitsModel, board: &Board) -> Option<Text> {
         let region = (0..board.regions()).find(|&region| model.placements_of(region) == 0)?;
         let (label, cells) = (board.label(region), board.cells(region).len());
-        let (noun, square) = (if cells == 1 { "cell" } else { "cells" }, cells == 4 && rules.has(SQUARE));
+        let (noun, square) = (if cells == 1 { "cell" } else { "cells" }, cells == 4 && model.square);
         Some(if square {
             Text::new(
                 format!("region {label} is a 2×2 square and can hold no tetromino but that square"),
@@ -70,8 +69,7 @@ impl Lower for LitsLadder {
     }
 
     fn differ(one: &Shading, other: &Shading) -> Vec<Cell> {
-        let cells = 0..one.size.cells();
-        cells.filter(|&i| one.is_shaded(i) != other.is_shaded(i)).map(|i| one.size.cell(i)).collect()
+        one.differ(other)
     }
 
     fn region(model: &LitsModel, board: &Board, rule: usize, scope: u32) -> Option<String> {

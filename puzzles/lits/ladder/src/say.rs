@@ -33,7 +33,8 @@ pub fn say(model: &LitsModel, board: &Board, told: &Told<'_>) -> Text {
                 "lits.connect" => speaker.connect(),
                 "lits.cut" => speaker.cut(),
                 "lits.bridge" => speaker.bridge(),
-                _ => speaker.fit(),
+                "lits.fit" => speaker.fit(),
+                other => unreachable!("no sentence for the rule {other}"),
             }
         }
         Told::Probe { concludes, steps } => words::refuted(model.cell(concludes.var().0), concludes.is_yes(), steps),

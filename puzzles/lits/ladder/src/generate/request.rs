@@ -170,7 +170,7 @@ impl Request {
             ));
         }
         match (short, long) {
-            (1, 1..4) | (2, 2) => Some(Text::new(
+            (1, 1..=3) | (2, 2) => Some(Text::new(
                 format!("no tetromino fits a board of {} (a full 2×2 is not allowed)", self.size),
                 format!("{} の盤にはテトロミノを置けません(2×2 は禁止です)", self.size),
             )),
