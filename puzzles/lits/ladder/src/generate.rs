@@ -1,9 +1,9 @@
 //! Makes boards with exactly one answer: the answer first, then the division around it.
 //!
-//! 1. [`pack`]: tetrominoes are packed depth first in random order until about 65 % of the cells are shaded.
-//! 2. [`divide`]: each unshaded cell joins the neighbouring region that it costs least, and moves on while that lowers
+//! 1. `pack`: tetrominoes are packed depth first in random order until about 65 % of the cells are shaded.
+//! 2. `divide`: each unshaded cell joins the neighbouring region that it costs least, and moves on while that lowers
 //!    the total of placements.
-//! 3. [`chain`]: second answers that come about step by step from one region laid otherwise are looked for and
+//! 3. `chain`: second answers that come about step by step from one region laid otherwise are looked for and
 //!    broken, by moving an unshaded cell that they need into another region. Chains of one region are the local slack.
 //! 4. The kernel settles whether the answer is the only one, and grades the board.
 //!
