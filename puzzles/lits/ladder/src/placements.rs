@@ -55,11 +55,35 @@ fn spread(values: [usize; 4]) -> usize {
 /// `cells` are the region's cells in ascending order, `inside(cell)` says whether a neighbour belongs to it, and
 /// `steps` are the four differences to a cell's neighbours.
 pub fn joined_fours(cells: &[u32], inside: impl Fn(u32) -> bool, steps: [i32; 4], found: &mut dyn FnMut([u32; 4])) {
-    let mut grower = Grower { inside, steps, chosen: [0; 4], touched: Vec::new(), found };
+    let mut grower = Grower { inside, steps, chosen: [0; 4], touched: Few::default(), found };
     for &first in cells {
-        grower.touched.clear();
-        grower.touched.push(first);
-        grower.grow(first, 0, &mut vec![first]);
+        let mut waiting = Few::default();
+        waiting.push(first);
+        grower.touched = waiting;
+        grower.grow(first, 0, waiting);
+    }
+}
+
+/// A few cells: three chosen cells and their neighbours are at most eleven.
+#[derive(Clone, Copy, Default)]
+struct Few {
+    cells: [u32; 16],
+    len: usize,
+}
+
+impl Few {
+    fn push(&mut self, cell: u32) {
+        self.cells[self.len] = cell;
+        self.len += 1;
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.cells[self.len])
+    }
+
+    fn contains(&self, cell: u32) -> bool {
+        self.cells[..self.len].contains(&cell)
     }
 }
 
@@ -68,29 +92,29 @@ struct Grower<'f, F> {
     steps: [i32; 4],
     chosen: [u32; 4],
     /// Cells that were candidates since the first cell: chosen, waiting, or passed over.
-    touched: Vec<u32>,
+    touched: Few,
     found: &'f mut dyn FnMut([u32; 4]),
 }
 
 impl<F: Fn(u32) -> bool> Grower<'_, F> {
-    fn grow(&mut self, first: u32, have: usize, waiting: &mut Vec<u32>) {
+    fn grow(&mut self, first: u32, have: usize, mut waiting: Few) {
         while let Some(cell) = waiting.pop() {
             self.chosen[have] = cell;
             if have == 3 {
                 (self.found)(self.chosen);
                 continue;
             }
-            let known = self.touched.len();
-            let mut next = waiting.clone();
+            let known = self.touched.len;
+            let mut next = waiting;
             for step in self.steps {
                 let neighbour = cell.wrapping_add_signed(step);
-                if neighbour > first && (self.inside)(neighbour) && !self.touched.contains(&neighbour) {
+                if neighbour > first && (self.inside)(neighbour) && !self.touched.contains(neighbour) {
                     self.touched.push(neighbour);
                     next.push(neighbour);
                 }
             }
-            self.grow(first, have + 1, &mut next);
-            self.touched.truncate(known);
+            self.grow(first, have + 1, next);
+            self.touched.len = known;
         }
     }
 }
