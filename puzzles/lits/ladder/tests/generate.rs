@@ -86,7 +86,7 @@ fn boards_are_unique_and_graded_right_whatever_the_size_and_grade() {
 #[test]
 fn big_boards_are_unique_too() {
     let seed = clock_seed();
-    for side in [15, 20] {
+    for side in [15, 20, 30] {
         assert_unique(&make(Size::new(side, side), seed, 0, Wanted::Any).expect("a board"), &Sat);
     }
     let oblong = make(Size::new(5, 24), seed, 1, Wanted::Any).expect("a board");

@@ -7,7 +7,7 @@ use super::field::{Field, NONE, Piece};
 use super::pack::{self, Packing};
 use super::work::{Ended, Work};
 
-/// What one more placement that keeps every rule weighs.
+/// What a placement weighs beyond the others when it keeps every rule.
 const SLACK_WEIGHT: isize = 24;
 
 /// A division of the field around a packing: each region has one piece of it, whose number it shares.
@@ -117,17 +117,8 @@ impl<'f> Division<'f> {
     fn cost(&self, cell: usize, region: u16) -> isize {
         let inside = |c: usize| c == cell || self.region_at[c] == region;
         let pieces = self.field.pieces_over(cell, inside);
-        pieces
-            .map(
-                |piece| {
-                    if self.is_way(region, &piece) {
-                        self.placement_weight + SLACK_WEIGHT
-                    } else {
-                        self.placement_weight
-                    }
-                },
-            )
-            .sum()
+        let slack = |piece| if self.is_way(region, &piece) { SLACK_WEIGHT } else { 0 };
+        pieces.map(|piece| self.placement_weight + slack(piece)).sum()
     }
 
     /// Whether the region could have that piece instead of its own, all other regions being as intended: by every rule.
