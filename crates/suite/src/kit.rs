@@ -2,7 +2,8 @@ use contract::{Counter, Genre, Notation, ReadError, ReadOptions, Referee};
 use deduce::{Lower, Rung};
 use serde_json::Value;
 
-use crate::opened::{OpenBoard, Opened};
+use crate::open_board::OpenBoard;
+use crate::opened::Opened;
 
 /// A genre, object-safe.
 pub trait Puzzle: Sync {

@@ -5,6 +5,7 @@
 //! serialise to the JSON of the contract.
 
 mod kit;
+mod open_board;
 mod opened;
 pub mod registry;
 pub mod report;

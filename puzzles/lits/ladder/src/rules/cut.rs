@@ -9,7 +9,7 @@ use crate::model::{LitsModel, Scratch};
 const NONE: u32 = u32::MAX;
 
 /// **The only way through.** A possible cell is shaded when without it no connected part of the possible cells could hold the
-/// answer: each part lacks a region or misses a shaded cell. Sound, since the shading is one piece. One depth-first
+/// answer: each part lacks a region or misses a shaded cell; when none can even with it, there is no answer. Sound, since the shading is one piece. One depth-first
 /// walk finds all such cells by low-links (Hopcroft and Tarjan, 1973).
 ///
 /// ```text
@@ -45,7 +45,14 @@ impl Rule<LitsModel> for Cut {
             walk(model, cx.store, flood, root);
         }
         count_ends(flood);
-        let Some((from, to)) = only_home(model, flood) else { return Ok(()) };
+        let (homes, (from, to)) = homes(model, flood);
+        if homes == 0 && !model.regions().is_empty() {
+            return cx.fail();
+        }
+        if homes != 1 {
+            return Ok(());
+        }
+        let flood = &mut cx.scratch.flood;
         if flood.roots.len() > 1 {
             count_regions(model, flood, from, to);
         }
@@ -62,7 +69,10 @@ impl Rule<LitsModel> for Cut {
     }
 
     fn reason(&self, model: &LitsModel, _: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
-        let Some(cell) = lit.map(|lit| lit.var().0) else { return };
+        let Some(cell) = lit.map(|lit| lit.var().0) else {
+            nowhere(model, past, None, out);
+            return;
+        };
         let starts = model.neighbours(cell).into_iter().filter(|&start| !past.is_no(Var(start)));
         let mut parts: Vec<Vec<u32>> = starts.map(|start| past_part(model, past, start, |c| c == cell)).collect();
         parts.sort_by_key(Vec::len);
@@ -157,16 +167,16 @@ fn count_regions(model: &LitsModel, flood: &mut FloodBuffers, from: u32, to: u32
     }
 }
 
-/// The places of the one part that can hold the answer; none when several can, or no part can (another rule says so).
-fn only_home(model: &LitsModel, flood: &mut FloodBuffers) -> Option<(u32, u32)> {
-    let mut home = None;
+/// The number of parts that can hold the answer, with the places of the last of them.
+fn homes(model: &LitsModel, flood: &mut FloodBuffers) -> (usize, (u32, u32)) {
+    let (mut homes, mut home) = (0, (0, 0));
     for part in 0..flood.roots.len() {
         let (from, to) = (flood.roots[part], flood.places[flood.roots[part] as usize].end);
-        if can_hold(model, flood, from, to) && home.replace((from, to)).is_some() {
-            return None;
+        if can_hold(model, flood, from, to) {
+            (homes, home) = (homes + 1, (from, to));
         }
     }
-    home
+    (homes, home)
 }
 
 /// Whether the places from `from` to before `to` have every region and all shaded cells.

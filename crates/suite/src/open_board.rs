@@ -1,0 +1,355 @@
+use std::collections::BTreeMap;
+
+use contract::{Genre, Readout, Rules, Size, Stopped, VerdictStatus, WriteError};
+use deduce::explain::{Hint, Outcome};
+use deduce::{Climb, Engine, Ladder, Lit, Lower, Rung, climb, search};
+
+use crate::Kit;
+use crate::opened::{Opened, Options, Strength, Trouble};
+use crate::report::{
+    CheckReport, CountReport, ExplainReport, FactReport, FaultReport, GradeReport, HintReport, Place, Shares, Solved,
+    Status, StepReport,
+};
+use crate::told::Teller;
+
+/// A board with its genre's kit.
+pub(crate) struct OpenBoard<L: Lower> {
+    pub kit: Kit<L>,
+    pub notation: &'static str,
+    pub readout: Readout<L::Genre>,
+}
+
+type Position<L> = <<L as Lower>::Genre as Genre>::Position;
+type Board<L> = <<L as Lower>::Genre as Genre>::Board;
+
+impl<L: Lower> OpenBoard<L> {
+    fn board(&self) -> &Board<L> {
+        &self.readout.board
+    }
+
+    fn rows(&self, position: &Position<L>) -> Vec<String> {
+        L::Genre::write_position(self.board(), position)
+    }
+
+    /// The referee sees everything that leaves the program.
+    fn referee_accepts(&self, answer: &Position<L>, rules: Rules) -> Result<(), Trouble> {
+        let verdict = self.kit.referee.judge(self.board(), answer, rules, false);
+        if verdict.status == VerdictStatus::Correct {
+            return Ok(());
+        }
+        let fault = verdict.faults.first().map_or("it is not whole", |fault| fault.code);
+        let rows = self.rows(answer).join("/");
+        Err(Trouble::Disagreement(format!("the kernel found {rows}, the referee says {fault}")))
+    }
+
+    fn solve_with(&self, model: &L::Model, options: &Options) -> Result<(Solved, Vec<Position<L>>), Trouble> {
+        let ladder = ladder(L::RUNGS, &options.strength)?;
+        let mut engine = Engine::new(model, L::rules());
+        let climbed = climb(&mut engine, L::RUNGS, &ladder, &options.budget);
+        let mut answers = Vec::new();
+        let (status, grade, proof);
+        if let Some(rung) = climbed.finished_by {
+            // The rules that a weak rung left out have to agree, or there is no answer.
+            engine.enable_complete();
+            let stands = engine.propagate().is_ok();
+            answers.extend(stands.then(|| L::position(model, engine.store())));
+            status = if stands { Status::Unique } else { Status::None };
+            (grade, proof) = (stands.then_some(L::RUNGS[rung].name), Some("ladder"));
+        } else if climbed.failed.is_some() {
+            (status, grade, proof) = (Status::None, None, Some("ladder"));
+        } else if climbed.stopped {
+            (status, grade, proof) = (Status::Undecided, None, None);
+        } else {
+            let cap = options.max.max(2);
+            let found = search::search(&mut engine, cap, &options.budget, &mut |store| {
+                answers.push(L::position(model, store));
+            });
+            (status, grade, proof) = match found {
+                Err(Stopped) if answers.len() < 2 => (Status::Undecided, None, None),
+                _ => match answers.len() {
+                    0 => (Status::None, None, Some("search")),
+                    1 => (Status::Unique, Some("search"), Some("search")),
+                    _ => (Status::Multiple, None, None),
+                },
+            };
+        }
+        for answer in &answers {
+            self.referee_accepts(answer, options.rules)?;
+        }
+        // Two answers are looked for even where one is to be told: they settle it, and show where to look.
+        let (answers_found, differ) = (answers.len(), differ::<L>(&answers));
+        answers.truncate(usize::try_from(options.max).unwrap_or(usize::MAX));
+        let solved = Solved {
+            status,
+            answers: answers.iter().map(|answer| self.rows(answer)).collect(),
+            answers_found,
+            grade,
+            proof,
+            decided: shares::<L>(model, &ladder, &climbed),
+            nodes: engine.stats.nodes,
+            probes: engine.stats.probes,
+            differ,
+            reason: self.reason(model, &climbed, &engine, status, options),
+        };
+        Ok((solved, answers))
+    }
+
+    /// Why there is no answer: seen on the bare board, or the contradiction that the ladder met.
+    fn reason(
+        &self,
+        model: &L::Model,
+        climbed: &Climb,
+        engine: &Engine<'_, L::Model>,
+        status: Status,
+        options: &Options,
+    ) -> Option<String> {
+        if status != Status::None {
+            return None;
+        }
+        if let Some(text) = L::obstacle(model, self.board()) {
+            return Some(text.get(options.lang).to_owned());
+        }
+        let (_, failure) = climbed.failed?;
+        let mut premises = Vec::new();
+        engine.reason_of_failure(&failure, &mut premises);
+        let teller = Teller::<L> { model, board: self.board(), lang: options.lang };
+        teller.failure(engine, &failure, &premises)
+    }
+
+    fn read_state(&self, state: Option<&str>) -> Result<Position<L>, Trouble> {
+        match (state, &self.readout.position) {
+            (Some(text), _) => Ok(L::Genre::read_position(self.board(), text)?),
+            (None, Some(position)) => Ok(position.clone()),
+            (None, None) => Ok(L::Genre::unknown(self.board())),
+        }
+    }
+
+    fn place_of(&self, model: &L::Model, lit: Lit) -> Option<Place> {
+        match FactReport::from(L::fact(model, self.board(), lit)) {
+            FactReport::Cell { cell, .. } => Some(cell),
+            FactReport::Piece { piece, .. } => piece.first().copied(),
+        }
+    }
+}
+
+impl<L: Lower> Opened for OpenBoard<L> {
+    fn genre(&self) -> &'static str {
+        L::Genre::TOKEN
+    }
+
+    fn size(&self) -> Size {
+        L::Genre::size(self.board())
+    }
+
+    fn notation(&self) -> &'static str {
+        self.notation
+    }
+
+    fn warnings(&self) -> &[String] {
+        &self.readout.warnings
+    }
+
+    fn position(&self) -> Option<Vec<String>> {
+        self.readout.position.as_ref().map(|position| self.rows(position))
+    }
+
+    fn unknown(&self) -> Vec<String> {
+        self.rows(&L::Genre::unknown(self.board()))
+    }
+
+    fn solve(&self, options: &Options) -> Result<Solved, Trouble> {
+        let model = L::compile(self.board(), options.rules);
+        self.solve_with(&model, options).map(|(solved, _)| solved)
+    }
+
+    fn count(&self, engine: &str, cap: u64, options: &Options) -> Result<CountReport, Trouble> {
+        let counted = if engine == "kernel" {
+            let model = L::compile(self.board(), options.rules);
+            let mut kernel = Engine::new(&model, L::rules());
+            search::search(&mut kernel, cap, &options.budget, &mut |_| {}).map(|n| contract::Count::capped(n, cap))
+        } else {
+            let counter = self.kit.counters.iter().find(|counter| counter.name() == engine).ok_or_else(|| {
+                let known: Vec<&str> = self.kit.counters.iter().map(|counter| counter.name()).collect();
+                let genre = L::Genre::TOKEN;
+                Trouble::Unknown(format!("{genre} has no engine “{engine}”; it has: kernel, {}", known.join(", ")))
+            })?;
+            let bare = L::Genre::unknown(self.board());
+            counter.count(self.board(), &bare, options.rules, cap, 0, &options.budget).count
+        };
+        Ok(CountReport {
+            count: counted.as_ref().ok().map(|count| count.number().to_string()),
+            exact: counted.as_ref().is_ok_and(contract::Count::is_exact),
+            engine: engine.to_owned(),
+        })
+    }
+
+    fn check(&self, answer: Option<&str>, partial: bool, options: &Options) -> Result<CheckReport, Trouble> {
+        let position = match (answer, &self.readout.position) {
+            (Some(text), _) => L::Genre::read_position(self.board(), text)?,
+            (None, Some(position)) if partial => position.clone(),
+            (None, Some(position)) => L::Genre::completed(position),
+            (None, None) => {
+                return Err(Trouble::Unknown("there is no answer to check: give one after the board".to_owned()));
+            }
+        };
+        let verdict = self.kit.referee.judge(self.board(), &position, options.rules, partial);
+        // A partial position without a fault is as good as it can be said.
+        let status = match verdict.status {
+            VerdictStatus::Correct => "correct",
+            VerdictStatus::Wrong => "wrong",
+            VerdictStatus::Incomplete => "incomplete",
+        };
+        let faults = verdict.faults.into_iter().map(|fault| FaultReport {
+            code: fault.code,
+            cells: fault.cells.into_iter().map(Place::from).collect(),
+            message: fault.message.get(options.lang).to_owned(),
+        });
+        Ok(CheckReport { status, faults: faults.collect() })
+    }
+
+    fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble> {
+        let position = self.read_state(state)?;
+        let ladder = ladder(L::RUNGS, &options.strength)?;
+        let model = L::compile(self.board(), options.rules);
+        let told = |status, step| HintReport { status, step, mistakes: Vec::new() };
+        let every_rung = Options { strength: Strength::All, max: 2, ..options.clone() };
+        let (solved, answers) = self.solve_with(&model, &every_rung)?;
+        if solved.status == Status::None {
+            return Ok(told("none", None));
+        }
+        let marks = L::literals(&model, &position);
+        let mistakes = mistakes::<L>(&model, &marks, &answers, options);
+        if !mistakes.is_empty() {
+            let mistakes = mistakes.iter().filter_map(|&lit| self.place_of(&model, lit)).collect();
+            return Ok(HintReport { status: "mistake", step: None, mistakes });
+        }
+        if let [answer] = &answers[..] {
+            let truth = L::literals(&model, answer);
+            if truth.iter().filter(|lit| lit.is_yes()).all(|lit| marks.contains(lit)) {
+                return Ok(told("finished", None));
+            }
+        }
+        let teller = Teller::<L> { model: &model, board: self.board(), lang: options.lang };
+        let found = deduce::explain::hint(&model, L::rules(), L::RUNGS, &ladder, &marks, &options.budget);
+        Ok(match found {
+            Ok(Hint::Step(step) | Hint::Contradiction(step)) => told("step", Some(teller.step(&step))),
+            Ok(Hint::Finished) => told("finished", None),
+            Ok(Hint::Stuck) | Err(Stopped) => told("stuck", None),
+        })
+    }
+
+    fn explain(&self, options: &Options) -> Result<ExplainReport, Trouble> {
+        let ladder = ladder(L::RUNGS, &options.strength)?;
+        let model = L::compile(self.board(), options.rules);
+        let (solved, _) = self.solve_with(&model, options)?;
+        let teller = Teller::<L> { model: &model, board: self.board(), lang: options.lang };
+        let told = deduce::explain::explain(&model, L::rules(), L::RUNGS, &ladder, &[], &options.budget);
+        let (steps, complete): (Vec<StepReport>, bool) = match told {
+            Ok(told) => {
+                let steps = told.steps.iter().map(|step| teller.step(step)).collect();
+                (steps, told.outcome != Outcome::Stuck)
+            }
+            Err(Stopped) => (Vec::new(), false),
+        };
+        Ok(ExplainReport { status: solved.status, grade: solved.grade, steps, complete })
+    }
+
+    fn grade(&self, options: &Options) -> Result<GradeReport, Trouble> {
+        let told = self.explain(options)?;
+        let mut steps_by_rule = BTreeMap::new();
+        for step in &told.steps {
+            *steps_by_rule.entry(step.rule.clone()).or_insert(0) += 1;
+        }
+        let lengths = told.steps.iter().filter_map(|step| step.refutation.as_ref()).map(Vec::len);
+        Ok(GradeReport {
+            status: told.status,
+            grade: told.grade,
+            longest_refutation: lengths.max().unwrap_or(0),
+            steps_by_rule,
+        })
+    }
+
+    fn same_answer(&self, one: &str, other: &str) -> Result<bool, Trouble> {
+        let one = L::Genre::read_position(self.board(), one)?;
+        let other = L::Genre::read_position(self.board(), other)?;
+        Ok(L::differ(&one, &other).is_empty())
+    }
+
+    fn write(&self, notation: &str) -> Result<String, Trouble> {
+        let Some(target) = self.kit.notations.iter().find(|known| known.name() == notation) else {
+            let known: Vec<&str> = self.kit.notations.iter().map(|known| known.name()).collect();
+            let genre = L::Genre::TOKEN;
+            return Err(Trouble::Unknown(format!(
+                "{genre} cannot be written as “{notation}”; it can as: {}",
+                known.join(", ")
+            )));
+        };
+        let written = target.write(self.board(), self.readout.position.as_ref());
+        written.map_err(|WriteError(why)| Trouble::Unknown(why))
+    }
+}
+
+fn ladder(rungs: &[Rung], strength: &Strength) -> Result<Ladder, Trouble> {
+    match strength {
+        Strength::All => Ok(Ladder::all(rungs)),
+        Strength::Published => Ok(Ladder::published(rungs)),
+        Strength::Named(names) => {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            Ladder::named(rungs, &names).map_err(|name| {
+                let known: Vec<&str> = rungs.iter().map(|rung| rung.name).collect();
+                Trouble::Unknown(format!("there is no rung “{name}”; the rungs are: {}", known.join(", ")))
+            })
+        }
+    }
+}
+
+/// The share of deciding variables that each rung decided, to four decimals.
+fn shares<L: Lower>(model: &L::Model, ladder: &Ladder, climbed: &Climb) -> Shares {
+    let all = deduce::Model::deciding(model).len();
+    let share = |decided: usize| match all {
+        0 => 1.0,
+        _ => (decided as f64 / all as f64 * 10_000.0).round() / 10_000.0,
+    };
+    let rungs = ladder.rungs().iter().zip(&climbed.decided);
+    Shares(rungs.map(|(&rung, &decided)| (L::RUNGS[rung].name, share(decided))).collect())
+}
+
+/// The cells where the answers differ, in reading order.
+fn differ<L: Lower>(answers: &[Position<L>]) -> Vec<Place> {
+    let Some((first, others)) = answers.split_first() else { return Vec::new() };
+    let mut cells: Vec<_> = others.iter().flat_map(|other| L::differ(first, other)).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells.into_iter().map(Place::from).collect()
+}
+
+/// The marks that no answer has; the literals of the one answer help to see that nothing is left to do.
+fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> Vec<Lit> {
+    if let [answer] = answers {
+        let truth = L::literals(model, answer);
+        return marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect();
+    }
+    let possible = |lits: &[Lit]| {
+        let mut engine = Engine::new(model, L::rules());
+        let added = lits.iter().try_for_each(|&lit| engine.add(lit, deduce::Cause::Given));
+        added.is_ok() && search::search(&mut engine, 1, &options.budget, &mut |_| {}) != Ok(0)
+    };
+    if possible(marks) {
+        return Vec::new();
+    }
+    let alone: Vec<Lit> = marks.iter().copied().filter(|&mark| !possible(&[mark])).collect();
+    if !alone.is_empty() {
+        return alone;
+    }
+    // Each mark is possible by itself: take marks as long as they go together, tell the others.
+    let mut kept: Vec<Lit> = Vec::new();
+    let mut wrong = Vec::new();
+    for &mark in marks {
+        kept.push(mark);
+        if !possible(&kept) {
+            kept.pop();
+            wrong.push(mark);
+        }
+    }
+    wrong
+}
