@@ -1,10 +1,11 @@
 //! Makes boards with exactly one answer: the answer first, then the division around it.
 //!
-//! 1. `pack`: tetrominoes are packed depth first in random order until about 65 % of the cells are shaded.
+//! 1. `pack`: tetrominoes are packed depth first in random order until the wanted share of cells is shaded.
 //! 2. `divide`: each unshaded cell joins the neighbouring region that it costs least, and moves on while that lowers
 //!    the total of placements.
-//! 3. `chain`: second answers that come about step by step from one region laid otherwise are looked for and
-//!    broken, by moving an unshaded cell that they need into another region. Chains of one region are the local slack.
+//! 3. `chain`: second answers that come about step by step from one region laid otherwise are looked for and broken:
+//!    by moving an unshaded cell that they need into another region, or by laying the regions around it anew. Chains of
+//!    one region are the local slack.
 //! 4. The kernel settles whether the answer is the only one, and grades the board.
 //!
 //! What a seed gives depends on nothing but the seed: not on the clock, the machine or the number of threads; and, since
@@ -25,7 +26,7 @@ use rng::Rng;
 use chain::ChainSearch;
 use check::Finding;
 use divide::Division;
-use field::Field;
+use field::{Field, Piece};
 use pack::Packing;
 use work::{Ended, Work};
 
@@ -33,6 +34,10 @@ pub use request::{Grade, Made, Refusal, Request, Seed, SeedError, Tally, VERSION
 
 /// Regions that a second answer looked for before the full check may lay otherwise.
 const CHAIN_REGIONS: usize = 5;
+/// Regions laid anew at once, or one more. With two or four of them fewer boards come out in the same time.
+const RELAY_REGIONS: usize = 3;
+/// Tries to lay regions anew in one attempt, for each piece.
+const RELAYS_PER_PIECE: usize = 2;
 /// Attempts before the wanted share of shaded cells is lowered, and between further cuts.
 const PATIENCE: u64 = 24;
 
@@ -70,15 +75,17 @@ type Attempt = Option<(Board, Shading, Grade)>;
 
 /// One attempt: a board, or a rejection noted in the tally.
 fn attempt(field: &Field, rng: &mut Rng, wanted: Wanted, tally: &mut Tally, work: &mut Work) -> Result<Attempt, Ended> {
-    let Some(packing) = pack::pack(field, rng, least_pieces(field.size, tally.attempts), work)? else {
+    work.spend(1)?;
+    let style = Style::draw(rng, field.size, wanted, tally.attempts);
+    let Some(packing) = pack::pack(field, rng, style.pieces, work)? else {
         tally.packing += 1;
         return Ok(None);
     };
-    let mut division = Division::new(field, packing);
+    let mut division = Division::new(field, packing, style.placement_weight);
     division.assign(rng);
     division.descend(rng, work)?;
     if !tighten(&mut division, rng, work)? {
-        tally.slack += 1;
+        tally.loose += 1;
         return Ok(None);
     }
     let board = division.board();
@@ -91,21 +98,68 @@ fn attempt(field: &Field, rng: &mut Rng, wanted: Wanted, tally: &mut Tally, work
     Ok(None)
 }
 
-/// Breaks chains until none is left; false when one cannot be broken.
+/// What kind of board an attempt aims at.
+struct Style {
+    pieces: usize,
+    placement_weight: isize,
+}
+
+impl Style {
+    /// Dense boards have small regions and are easy; the shares were measured to hit each grade well.
+    fn draw(rng: &mut Rng, size: Size, wanted: Wanted, attempts: u64) -> Self {
+        let (least, most) = match wanted.hardest() {
+            Some(grade) if grade.needs_no_cut() => (60, 65),
+            Some(grade) if wanted == Wanted::Exactly(grade) && grade == Grade::SEARCH => (35, 50),
+            Some(grade) if wanted == Wanted::Exactly(grade) && grade.is_probe() => (42, 55),
+            _ => (55, 65),
+        };
+        // Small and oblong boards may have no room for that many.
+        let cut = 5 * usize::try_from(attempts / PATIENCE % 5).unwrap_or(0);
+        let percent = (least + rng.below(most - least + 1) - cut).max(30);
+        let pieces = (size.cells() * percent).div_ceil(400).max(1);
+        // Without the weight there are more different small boards; with it big ones are quicker and easier.
+        let is_free = size.cells() <= 100 || (least == 55 && percent >= 55);
+        Self { pieces, placement_weight: isize::from(!is_free || rng.chance(1, 2)) }
+    }
+}
+
+/// Breaks chains until none is left. Where a chain cannot be broken, the regions around it are laid anew; false when that
+/// does not help either.
 fn tighten(division: &mut Division<'_>, rng: &mut Rng, work: &mut Work) -> Result<bool, Ended> {
-    while let Some(chain) = ChainSearch::new(division).find(CHAIN_REGIONS, work)? {
-        if !division.break_chain(rng, &chain) {
-            return Ok(false);
+    let mut relays = RELAYS_PER_PIECE * division.packing.pieces.len();
+    // The short chains first: they are quickly found, and many long ones go with them.
+    for most in 1..=CHAIN_REGIONS {
+        let mut first = 0;
+        while let Some(chain) = ChainSearch::new(division).find(first, most, work)? {
+            first = usize::from(chain[0].0);
+            if !division.break_chain(rng, &chain) && !lay_anew(division, rng, &chain, &mut relays, work)? {
+                return Ok(false);
+            }
         }
     }
     Ok(true)
 }
 
-/// The pieces that a packing must have: 60 % of the cells shaded, and less after many attempts, since small and oblong
-/// boards may have no room for that.
-fn least_pieces(size: Size, attempts: u64) -> usize {
-    let cuts = usize::try_from(attempts / PATIENCE).unwrap_or(usize::MAX).min(7);
-    (size.cells() * (60 - 5 * cuts)).div_ceil(400).max(1)
+/// Lays the regions around a chain anew; false when none of the relays left does it.
+fn lay_anew(
+    division: &mut Division<'_>,
+    rng: &mut Rng,
+    chain: &[(u16, Piece)],
+    relays: &mut usize,
+    work: &mut Work,
+) -> Result<bool, Ended> {
+    while *relays > 0 {
+        *relays -= 1;
+        let regions = chain.iter().map(|&(region, _)| region).collect();
+        let count = RELAY_REGIONS + rng.below(2);
+        let lifted = division.with_neighbours(rng, regions, count);
+        if division.relay(rng, &lifted, work)? {
+            division.assign(rng);
+            division.descend(rng, work)?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn answer(field: &Field, packing: &Packing) -> Shading {

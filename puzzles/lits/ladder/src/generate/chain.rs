@@ -22,10 +22,11 @@ impl<'d, 'f> ChainSearch<'d, 'f> {
         Self { division, ways, now: division.packing.clone(), changed: Vec::new() }
     }
 
-    /// The first chain of at most `most` regions.
-    pub fn find(&mut self, most: usize, work: &mut Work) -> Result<Option<Chain>, Ended> {
-        for region in 0..self.ways.len() as u16 {
-            if let Some(chain) = self.change(region, most, work)? {
+    /// The first chain of at most `most` regions, looked for from region `first` on and round again.
+    pub fn find(&mut self, first: usize, most: usize, work: &mut Work) -> Result<Option<Chain>, Ended> {
+        let regions = self.ways.len();
+        for region in (0..regions).map(|i| (first + i) % regions) {
+            if let Some(chain) = self.change(region as u16, most, work)? {
                 return Ok(Some(chain));
             }
         }
@@ -54,7 +55,7 @@ impl<'d, 'f> ChainSearch<'d, 'f> {
         let (count, others) = self.conflict();
         if count == 0 {
             let told = self.changed.iter().map(|&region| (region, self.now.pieces[usize::from(region)]));
-            return Ok(self.is_joined().then(|| told.collect()));
+            return Ok(self.now.is_joined(self.division.field).then(|| told.collect()));
         }
         if self.changed.len() >= most {
             return Ok(None);
@@ -95,24 +96,5 @@ impl<'d, 'f> ChainSearch<'d, 'f> {
             }
         }
         (0, [NONE; 4])
-    }
-
-    fn is_joined(&self) -> bool {
-        let field = self.division.field;
-        let Some(first) = self.now.pieces.first() else { return true };
-        let mut seen = vec![false; field.inside.len()];
-        let mut stack = vec![first.cells[0]];
-        seen[first.cells[0]] = true;
-        let mut count = 0;
-        while let Some(cell) = stack.pop() {
-            count += 1;
-            for next in field.neighbours(cell) {
-                if self.now.is_shaded(next) && !seen[next] {
-                    seen[next] = true;
-                    stack.push(next);
-                }
-            }
-        }
-        count == 4 * self.now.pieces.len()
     }
 }

@@ -1,12 +1,14 @@
+use std::cell::OnceCell;
+
 use lits_board::Board;
 use rng::Rng;
 
 use super::field::{Field, NONE, Piece};
-use super::pack::Packing;
+use super::pack::{self, Packing};
 use super::work::{Ended, Work};
 
-/// What one more way that keeps every rule weighs against one more placement.
-const SLACK_WEIGHT: usize = 24;
+/// What a placement weighs beyond the others when it keeps every rule.
+const SLACK_WEIGHT: isize = 24;
 
 /// A division of the field around a packing: each region has one piece of it, whose number it shares.
 pub struct Division<'f> {
@@ -16,12 +18,15 @@ pub struct Division<'f> {
     /// The unshaded cells.
     pub loose: Vec<usize>,
     /// For each piece, the parts of the shading without it.
-    rests: Vec<Rest>,
+    rests: Vec<OnceCell<Rest>>,
     /// Regions that a cell was taken from to break a chain.
     banned: Vec<(usize, u16)>,
+    /// What one more placement weighs: 0 or 1.
+    placement_weight: isize,
 }
 
 /// The shading without one piece.
+#[derive(Clone)]
 struct Rest {
     /// The part of each shaded cell; empty when there is one part at most.
     part_at: Vec<u8>,
@@ -30,11 +35,11 @@ struct Rest {
 
 impl<'f> Division<'f> {
     /// The pieces as regions; every other cell is in none yet.
-    pub fn new(field: &'f Field, packing: Packing) -> Self {
+    pub fn new(field: &'f Field, packing: Packing, placement_weight: isize) -> Self {
         let region_at = packing.piece_at.clone();
         let loose = field.cells.iter().copied().filter(|&cell| !packing.is_shaded(cell)).collect();
-        let rests = (0..packing.pieces.len() as u16).map(|piece| rest_without(field, &packing, piece)).collect();
-        Self { field, packing, region_at, loose, rests, banned: Vec::new() }
+        let rests = vec![OnceCell::new(); packing.pieces.len()];
+        Self { field, packing, region_at, loose, rests, banned: Vec::new(), placement_weight }
     }
 
     /// The board, its regions labelled 1, 2, … in reading order.
@@ -46,7 +51,7 @@ impl<'f> Division<'f> {
 
     /// Lets each unshaded cell join the neighbouring region that it costs least, in random order.
     pub fn assign(&mut self, rng: &mut Rng) {
-        let mut waiting = self.loose.clone();
+        let mut waiting: Vec<usize> = self.loose.iter().copied().filter(|&cell| self.region_at[cell] == NONE).collect();
         rng.shuffle(&mut waiting);
         while !waiting.is_empty() {
             let before = waiting.len();
@@ -72,7 +77,7 @@ impl<'f> Division<'f> {
         rng.shuffle(&mut order);
         while unchanged < order.len() {
             for &cell in &order {
-                work.spend(1)?;
+                work.spend(4)?;
                 unchanged += 1;
                 let own = self.region_at[cell];
                 let Some((region, cost)) = self.cheapest(rng, cell, own) else { continue };
@@ -86,12 +91,16 @@ impl<'f> Division<'f> {
     }
 
     /// The neighbouring region other than `but` that the cell costs least, with the cost.
-    pub fn cheapest(&self, rng: &mut Rng, cell: usize, but: u16) -> Option<(u16, usize)> {
-        let mut best: Option<(u16, usize)> = None;
+    pub fn cheapest(&self, rng: &mut Rng, cell: usize, but: u16) -> Option<(u16, isize)> {
+        let mut best: Option<(u16, isize)> = None;
         let mut ties = 0;
         let neighbours = self.field.neighbours(cell).map(|next| self.region_at[next]);
         for (i, &region) in neighbours.iter().enumerate() {
-            if region == NONE || region == but || neighbours[..i].contains(&region) {
+            if region == NONE
+                || region == but
+                || self.banned.contains(&(cell, region))
+                || neighbours[..i].contains(&region)
+            {
                 continue;
             }
             let cost = self.cost(cell, region);
@@ -105,10 +114,11 @@ impl<'f> Division<'f> {
     }
 
     /// What the cell costs in a region: the placements over it there, those weighing more that keep every rule.
-    fn cost(&self, cell: usize, region: u16) -> usize {
+    fn cost(&self, cell: usize, region: u16) -> isize {
         let inside = |c: usize| c == cell || self.region_at[c] == region;
         let pieces = self.field.pieces_over(cell, inside);
-        pieces.map(|piece| if self.is_way(region, &piece) { 1 + SLACK_WEIGHT } else { 1 }).sum()
+        let slack = |piece| if self.is_way(region, &piece) { SLACK_WEIGHT } else { 0 };
+        pieces.map(|piece| self.placement_weight + slack(piece)).sum()
     }
 
     /// Whether the region could have that piece instead of its own, all other regions being as intended: by every rule.
@@ -118,7 +128,7 @@ impl<'f> Division<'f> {
 
     /// Whether the shading is in one piece with the region's own piece replaced.
     fn joins(&self, region: u16, piece: &Piece) -> bool {
-        let rest = &self.rests[usize::from(region)];
+        let rest = self.rests[usize::from(region)].get_or_init(|| rest_without(self.field, &self.packing, region));
         let mut met = 0_u64;
         for cell in piece.cells {
             for next in self.field.neighbours(cell) {
@@ -156,6 +166,43 @@ impl<'f> Division<'f> {
         beside.all(|cell| seen.contains(&cell))
     }
 
+    /// Lays some regions anew, with as many pieces or more; all others keep their cells. Leaves everything as it is and
+    /// says false when that does not come out.
+    pub fn relay(&mut self, rng: &mut Rng, lifted: &[u16], work: &mut Work) -> Result<bool, Ended> {
+        let is_lifted = |region: u16| lifted.contains(&region);
+        let hole: Vec<usize> =
+            self.field.cells.iter().copied().filter(|&cell| is_lifted(self.region_at[cell])).collect();
+        let mut kept = Packing::empty(self.field);
+        let mut number = vec![NONE; self.packing.pieces.len()];
+        for (region, &piece) in self.packing.pieces.iter().enumerate() {
+            if !is_lifted(region as u16) {
+                number[region] = kept.pieces.len() as u16;
+                kept.lay(piece);
+            }
+        }
+        let Some(packing) = pack::fill(self.field, rng, kept, &hole, lifted.len(), work)? else { return Ok(false) };
+        let mut next = Self::new(self.field, packing, self.placement_weight);
+        for &cell in &next.loose {
+            next.region_at[cell] = number[usize::from(self.region_at[cell])];
+        }
+        let banned = self.banned.iter().map(|&(cell, region)| (cell, number[usize::from(region)]));
+        next.banned = banned.filter(|&(cell, region)| region != NONE && next.region_at[cell] != NONE).collect();
+        *self = next;
+        Ok(true)
+    }
+
+    /// Some regions and as many random neighbours of them as make `wanted` in all, if there are so many.
+    pub fn with_neighbours(&self, rng: &mut Rng, mut regions: Vec<u16>, wanted: usize) -> Vec<u16> {
+        while regions.len() < wanted {
+            let cells = self.field.cells.iter().filter(|&&cell| regions.contains(&self.region_at[cell]));
+            let beside = cells.flat_map(|&cell| self.field.neighbours(cell)).map(|cell| self.region_at[cell]);
+            let beside: Vec<u16> = beside.filter(|region| *region != NONE && !regions.contains(region)).collect();
+            let Some(&region) = rng.pick(&beside) else { break };
+            regions.push(region);
+        }
+        regions
+    }
+
     /// The placements of each region besides its own piece.
     pub fn placements(&self) -> Vec<Vec<Piece>> {
         let mut found = vec![Vec::new(); self.packing.pieces.len()];
@@ -183,7 +230,7 @@ impl<'f> Division<'f> {
                     if region == NONE || region == own || self.banned.contains(&(cell, region)) {
                         continue;
                     }
-                    let rise = self.cost(cell, region).cast_signed() - self.cost(cell, own).cast_signed();
+                    let rise = self.cost(cell, region) - self.cost(cell, own);
                     if best.is_none_or(|(.., least)| rise < least || (rise == least && rng.chance(1, 2))) {
                         best = Some((cell, region, rise));
                     }
@@ -222,4 +269,89 @@ fn rest_without(field: &Field, packing: &Packing, piece: u16) -> Rest {
         part_at.clear();
     }
     Rest { part_at, parts: usize::from(parts) }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{Budget, CancelFlag, Mark, Referee, Rules, Shading, Size, VerdictStatus};
+    use lits_oracle::LitsReferee;
+
+    use super::super::chain::ChainSearch;
+    use super::*;
+
+    fn is_answer(division: &Division<'_>, packing: &Packing) -> bool {
+        let field = division.field;
+        let mark = |&cell: &usize| if packing.is_shaded(cell) { Mark::Shaded } else { Mark::Unshaded };
+        let shading = Shading { size: field.size, marks: field.cells.iter().map(mark).collect() };
+        LitsReferee.judge(&division.board(), &shading, Rules::ALL, false).status == VerdictStatus::Correct
+    }
+
+    /// Divisions at every stage, small enough to look at all their placements.
+    fn each_division(visit: &mut dyn FnMut(&Division<'_>, u64, &mut Work)) {
+        for seed in 0..60 {
+            let mut rng = Rng::new(seed);
+            let mut work = Work::new(Budget::default().nodes, CancelFlag::new());
+            let field = Field::new(Size::new(4 + rng.below(5), 4 + rng.below(5)));
+            let wanted = field.cells.len() * (30 + rng.below(30)) / 400;
+            let Ok(Some(packing)) = pack::pack(&field, &mut rng, wanted, &mut work) else { continue };
+            assert!(packing.pieces.len() >= wanted, "seed {seed}");
+            let mut division = Division::new(&field, packing, (seed % 2).cast_signed() as isize);
+            division.assign(&mut rng);
+            visit(&division, seed, &mut work);
+            division.descend(&mut rng, &mut work).expect("no limit");
+            visit(&division, seed, &mut work);
+            let lifted = division.with_neighbours(&mut rng, vec![0], 3);
+            if division.relay(&mut rng, &lifted, &mut work).expect("no limit") {
+                division.assign(&mut rng);
+                visit(&division, seed, &mut work);
+            }
+        }
+    }
+
+    #[test]
+    fn the_packing_stays_an_answer() {
+        each_division(&mut |division, seed, _| assert!(is_answer(division, &division.packing), "seed {seed}"));
+    }
+
+    /// The slack test is the rules themselves: the referee says the same of every placement.
+    #[test]
+    fn ways_are_what_the_referee_accepts() {
+        let (mut ways, mut others) = (0, 0);
+        each_division(&mut |division, seed, _| {
+            for (region, pieces) in division.placements().into_iter().enumerate() {
+                for piece in pieces {
+                    let mut packing = division.packing.clone();
+                    packing.replace(region as u16, piece);
+                    let is_way = division.is_way(region as u16, &piece);
+                    assert_eq!(is_way, is_answer(division, &packing), "seed {seed}, region {region}, {piece:?}");
+                    *if is_way { &mut ways } else { &mut others } += 1;
+                }
+            }
+        });
+        assert!(ways > 100 && others > 1_000, "{ways} ways, {others} others");
+    }
+
+    #[test]
+    fn chains_are_second_answers_and_short_ones_are_the_slack() {
+        let mut long = 0;
+        each_division(&mut |division, seed, work| {
+            let slack = division
+                .placements()
+                .into_iter()
+                .enumerate()
+                .any(|(region, pieces)| pieces.iter().any(|piece| division.is_way(region as u16, piece)));
+            for most in [1, 4] {
+                let chain = ChainSearch::new(division).find(0, most, work).expect("no limit");
+                assert!(most > 1 || chain.is_some() == slack, "seed {seed}");
+                let Some(chain) = chain else { continue };
+                let mut packing = division.packing.clone();
+                for &(region, piece) in &chain {
+                    packing.replace(region, piece);
+                }
+                assert!(chain.len() <= most && is_answer(division, &packing), "seed {seed}, {chain:?}");
+                long += usize::from(chain.len() > 1);
+            }
+        });
+        assert!(long > 5, "{long} chains of two regions or more");
+    }
 }

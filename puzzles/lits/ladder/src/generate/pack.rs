@@ -19,7 +19,7 @@ pub struct Packing {
 }
 
 impl Packing {
-    fn empty(field: &Field) -> Self {
+    pub fn empty(field: &Field) -> Self {
         Self { piece_at: vec![NONE; field.inside.len()], pieces: Vec::new() }
     }
 
@@ -43,6 +43,25 @@ impl Packing {
             .cells
             .iter()
             .any(|&cell| field.corners(cell).iter().any(|&corner| field.window(corner).iter().all(shaded)))
+    }
+
+    /// Whether all shading is in one piece.
+    pub fn is_joined(&self, field: &Field) -> bool {
+        let Some(first) = self.pieces.first() else { return true };
+        let mut seen = vec![false; field.inside.len()];
+        let mut stack = vec![first.cells[0]];
+        seen[first.cells[0]] = true;
+        let mut count = 0;
+        while let Some(cell) = stack.pop() {
+            count += 1;
+            for next in field.neighbours(cell) {
+                if self.is_shaded(next) && !seen[next] {
+                    seen[next] = true;
+                    stack.push(next);
+                }
+            }
+        }
+        count == 4 * self.pieces.len()
     }
 
     pub fn lay(&mut self, piece: Piece) {
@@ -80,23 +99,35 @@ struct Frame {
     is_blank: bool,
 }
 
-/// Packs tetrominoes depth first in random order, growing from one piece, until at least `wanted` of them lie and no more
-/// fit. None when this start leads nowhere within its steps.
+/// Packs `wanted` tetrominoes depth first in random order, growing from one piece. None when this start leads nowhere within its steps.
 pub fn pack(field: &Field, rng: &mut Rng, wanted: usize, work: &mut Work) -> Result<Option<Packing>, Ended> {
-    let mut packer =
-        Packer { field, packing: Packing::empty(field), blank: vec![false; field.inside.len()], blanks: 0 };
-    let area = field.cells.len();
-    let Some(most_blanks) = area.checked_sub(4 * wanted) else { return Ok(None) };
-    let Some(&start) = rng.pick(&field.cells) else { return Ok(None) };
+    fill(field, rng, Packing::empty(field), &field.cells, wanted, work)
+}
+
+/// Packs `wanted` tetrominoes, or more where the shading is not in one piece with fewer, into some cells beside the pieces
+/// that lie already.
+pub fn fill(
+    field: &Field,
+    rng: &mut Rng,
+    packing: Packing,
+    hole: &[usize],
+    wanted: usize,
+    work: &mut Work,
+) -> Result<Option<Packing>, Ended> {
+    let Some(most_blanks) = hole.len().checked_sub(4 * wanted) else { return Ok(None) };
+    let mut packer = Packer::new(field, packing, hole, most_blanks);
+    let Some(start) = packer.next_cell(rng).or_else(|| rng.pick(hole).copied()) else { return Ok(None) };
     let mut frames = vec![packer.frame(rng, start)];
-    for _ in 0..STEPS_PER_CELL * area {
-        work.spend(1)?;
-        if !packer.advance(&mut frames, most_blanks) {
+    for _ in 0..STEPS_PER_CELL * hole.len() {
+        work.spend(8)?;
+        if !packer.advance(&mut frames) {
             return Ok(None);
+        }
+        if packer.laid() >= wanted && packer.packing.is_joined(field) {
+            return Ok(Some(packer.packing));
         }
         match packer.next_cell(rng) {
             Some(cell) => frames.push(packer.frame(rng, cell)),
-            None if packer.packing.pieces.len() >= wanted => return Ok(Some(packer.packing)),
             None => packer.undo_choice(&frames),
         }
     }
@@ -105,14 +136,32 @@ pub fn pack(field: &Field, rng: &mut Rng, wanted: usize, work: &mut Work) -> Res
 
 struct Packer<'f> {
     field: &'f Field,
+    hole: &'f [usize],
     packing: Packing,
-    blank: Vec<bool>,
+    /// Pieces that lay there before.
+    before: usize,
+    free: Vec<bool>,
     blanks: usize,
+    most_blanks: usize,
 }
 
-impl Packer<'_> {
+impl<'f> Packer<'f> {
+    fn new(field: &'f Field, packing: Packing, hole: &'f [usize], most_blanks: usize) -> Self {
+        let mut free = vec![false; field.inside.len()];
+        for &cell in hole {
+            free[cell] = true;
+        }
+        Self { field, hole, before: packing.pieces.len(), packing, free, blanks: 0, most_blanks }
+    }
+
+    /// Whether nothing is decided of a cell yet.
     fn is_free(&self, cell: usize) -> bool {
-        self.field.inside[cell] && !self.blank[cell] && !self.packing.is_shaded(cell)
+        self.free[cell] && !self.packing.is_shaded(cell)
+    }
+
+    /// Pieces laid by this packer.
+    fn laid(&self) -> usize {
+        self.packing.pieces.len() - self.before
     }
 
     fn frame(&self, rng: &mut Rng, cell: usize) -> Frame {
@@ -124,15 +173,15 @@ impl Packer<'_> {
     }
 
     /// Takes the next choice of the last frame, going back to earlier ones where nothing is left; false at the end.
-    fn advance(&mut self, frames: &mut Vec<Frame>, most_blanks: usize) -> bool {
+    fn advance(&mut self, frames: &mut Vec<Frame>) -> bool {
         while let Some(frame) = frames.last_mut() {
             if let Some(piece) = frame.options.pop() {
                 self.packing.lay(piece);
                 return true;
             }
-            if !frame.is_blank && !self.packing.pieces.is_empty() && self.may_blank(most_blanks) {
+            if !frame.is_blank && !self.packing.pieces.is_empty() && self.may_blank() {
                 frame.is_blank = true;
-                self.blank[frame.cell] = true;
+                self.free[frame.cell] = false;
                 self.blanks += 1;
                 return true;
             }
@@ -145,7 +194,7 @@ impl Packer<'_> {
         if let Some(frame) = frames.pop()
             && frame.is_blank
         {
-            self.blank[frame.cell] = false;
+            self.free[frame.cell] = true;
             self.blanks -= 1;
         }
         self.undo_choice(frames);
@@ -161,10 +210,10 @@ impl Packer<'_> {
     }
 
     /// Whether one more blank keeps the share of blanks among the decided cells.
-    fn may_blank(&self, most_blanks: usize) -> bool {
-        let area = self.field.cells.len();
-        let decided = 4 * self.packing.pieces.len() + self.blanks + 1;
-        self.blanks < most_blanks && self.blanks * area <= most_blanks * decided + SPARE_BLANKS * area
+    fn may_blank(&self) -> bool {
+        let decided = 4 * self.laid() + self.blanks + 1;
+        let area = self.hole.len();
+        self.blanks < self.most_blanks && self.blanks * area <= self.most_blanks * decided + SPARE_BLANKS * area
     }
 
     /// The free cell beside the shading with the most decided cells around it: narrow places first, so that few holes
@@ -173,7 +222,7 @@ impl Packer<'_> {
         let mut best = None;
         let mut most = 0;
         let mut ties = 0;
-        for &cell in &self.field.cells {
+        for &cell in self.hole {
             let beside = |&c: &usize| self.packing.is_shaded(c);
             if !self.is_free(cell) || !self.field.neighbours(cell).iter().any(beside) {
                 continue;

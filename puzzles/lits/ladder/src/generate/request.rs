@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use contract::{Genre, Shading, Size, Text};
+use deduce::RungKind;
 use lits_board::{Board, Lits};
 use rng::Rng;
 
@@ -106,6 +107,16 @@ impl Grade {
         Self(place)
     }
 
+    /// Whether the published rules alone finish such a board.
+    pub(super) fn needs_no_cut(self) -> bool {
+        RUNGS.get(self.0).is_some_and(|rung| rung.published && rung.kind == RungKind::Rules)
+    }
+
+    /// Whether suppositions are needed, but no search.
+    pub(super) fn is_probe(self) -> bool {
+        RUNGS.get(self.0).is_some_and(|rung| rung.kind == RungKind::Probe)
+    }
+
     pub(super) fn place(self) -> usize {
         self.0
     }
@@ -154,9 +165,9 @@ pub struct Request {
 }
 
 impl Request {
-    /// A request with the usual effort: a few seconds on a board of 12×12.
+    /// A request with the usual effort: some seconds on a board of 12×12.
     pub fn new(size: Size, seed: Seed, wanted: Wanted) -> Self {
-        Self { size, seed, wanted, effort: 4_000_000 + 40_000 * size.cells() as u64 }
+        Self { size, seed, wanted, effort: 5_000_000 + 40_000 * size.cells() as u64 }
     }
 
     /// Why no such board can exist, where that is known.
@@ -197,7 +208,7 @@ pub struct Tally {
     /// The packing did not reach its share of shaded cells.
     pub packing: u64,
     /// A second answer near the intended one could not be broken.
-    pub slack: u64,
+    pub loose: u64,
     /// The kernel found a second answer.
     pub several: u64,
     /// The kernel came to no end within its limit.
@@ -214,7 +225,7 @@ impl fmt::Display for Tally {
             f,
             "{} attempts; rejected: {} not dense enough, {} loose, {} with several answers, {} undecided, \
              {} of another grade",
-            self.attempts, self.packing, self.slack, self.several, self.undecided, self.grade
+            self.attempts, self.packing, self.loose, self.several, self.undecided, self.grade
         )
     }
 }
