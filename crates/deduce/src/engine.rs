@@ -28,6 +28,13 @@ pub struct Stats {
     pub conflicts: u64,
 }
 
+impl Stats {
+    /// A measure of the work done: the literals posted.
+    pub fn work(&self) -> u64 {
+        self.posted.iter().sum()
+    }
+}
+
 /// One board being worked on: the store, the rules in force, and the tasks that wait.
 pub struct Engine<'m, M: Model> {
     pub(crate) model: &'m M,

@@ -1,7 +1,7 @@
-use contract::{Budget, Stopped};
+use contract::Budget;
 
 use crate::engine::{Engine, Failure};
-use crate::probe::probe_to_fixpoint;
+use crate::probe::{Probing, probe_to_fixpoint};
 use crate::rule::Model;
 
 /// What a rung does.
@@ -91,15 +91,15 @@ pub fn climb<M: Model>(engine: &mut Engine<'_, M>, rungs: &[Rung], ladder: &Ladd
             let outcome = match rungs[place].kind {
                 RungKind::Rules => {
                     engine.enable(|rule| rule.rung() == place);
-                    Ok(engine.propagate())
+                    engine.propagate().map_or_else(Probing::Failed, |()| Probing::Fixpoint)
                 }
                 RungKind::Probe => probe_to_fixpoint(engine, budget),
             };
             match outcome {
-                Err(Stopped) => climb.stopped = true,
-                Ok(Err(failure)) => climb.failed = Some((place, failure)),
-                Ok(Ok(())) if engine.is_finished() => climb.finished_by = Some(place),
-                Ok(Ok(())) => {}
+                Probing::Failed(failure) => climb.failed = Some((place, failure)),
+                Probing::Stopped => climb.stopped = true,
+                Probing::Fixpoint if engine.is_finished() => climb.finished_by = Some(place),
+                Probing::Fixpoint | Probing::Tired => {}
             }
         }
         climb.decided.push(engine.decided());

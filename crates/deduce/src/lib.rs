@@ -22,6 +22,6 @@ pub use engine::{Engine, Failure, Stats};
 pub use ladder::{Climb, Ladder, Rung, RungKind, climb};
 pub use lit::{Lit, Var};
 pub use lower::{Lower, Told};
-pub use probe::probe_to_fixpoint;
+pub use probe::{Probing, probe_to_fixpoint};
 pub use rule::{Conflict, Cx, Event, Model, Rule};
 pub use store::{Cause, Past, Store};

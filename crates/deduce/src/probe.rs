@@ -1,27 +1,39 @@
-use contract::{Budget, Stopped};
+use contract::Budget;
 
 use crate::engine::{Engine, Failure};
 use crate::rule::Model;
 use crate::store::Cause;
+
+/// Literals posted by suppositions after which probing gives up and leaves the rest to a search: some seconds of work.
+/// No board that people publish comes near it; a 100×100 board with one region does.
+const WORK: u64 = 100_000_000;
+
+/// How probing ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Probing {
+    /// No supposition fails any more.
+    Fixpoint,
+    /// The board has no answer.
+    Failed(Failure),
+    /// The work limit was reached first.
+    Tired,
+    /// The flag was raised first.
+    Stopped,
+}
 
 /// Supposes each open deciding variable either way under the rules in force; where that fails, the opposite holds.
 /// Goes on until no supposition fails (singleton consistency: Debruyne and Bessière, 1997).
 ///
 /// The result is the same in whatever order the suppositions are made, so the order only costs time. What a
 /// supposition implied without failing need not be supposed itself: it implies less.
-///
-/// # Errors
-/// The failure when the board has no answer, or [`Stopped`] when the flag was raised.
-pub fn probe_to_fixpoint<M: Model>(
-    engine: &mut Engine<'_, M>,
-    budget: &Budget,
-) -> Result<Result<(), Failure>, Stopped> {
+pub fn probe_to_fixpoint<M: Model>(engine: &mut Engine<'_, M>, budget: &Budget) -> Probing {
     let vars = engine.model.deciding();
     // The stamp at which a literal was last seen to be possible: by literal.
     let mut possible = vec![0_u32; 2 * engine.model.vars()];
     let mut stamp = 1;
     let mut since_change = 0;
     let mut next = 0;
+    let limit = engine.stats.work() + WORK;
     while since_change < vars.len() {
         let var = vars[next];
         next = (next + 1) % vars.len();
@@ -31,7 +43,10 @@ pub fn probe_to_fixpoint<M: Model>(
                 continue;
             }
             if budget.cancel.is_raised() {
-                return Err(Stopped);
+                return Probing::Stopped;
+            }
+            if engine.stats.work() > limit {
+                return Probing::Tired;
             }
             engine.stats.probes += 1;
             let base = engine.store.trail().len();
@@ -45,12 +60,12 @@ pub fn probe_to_fixpoint<M: Model>(
             engine.undo_to(0);
             if outcome.is_err() {
                 if let Err(failure) = engine.add(!lit, Cause::Probed).and_then(|()| engine.propagate()) {
-                    return Ok(Err(failure));
+                    return Probing::Failed(failure);
                 }
                 stamp += 1;
                 since_change = 0;
             }
         }
     }
-    Ok(Ok(()))
+    Probing::Fixpoint
 }
