@@ -211,10 +211,9 @@ impl<'m, M: Model> Engine<'m, M> {
     /// # Errors
     /// When the rule fails.
     pub fn run(&mut self, rule: usize, task: u32) -> Result<(), Conflict> {
-        let scope = task - self.first_task[rule];
-        let before = self.store.trail().len();
-        let mut cx = Cx { store: &mut self.store, cause: Cause::Task(task), scratch: &mut self.scratch };
-        let result = self.rules[rule].apply(self.model, scope, &mut cx);
+        let (first_task, before) = (self.first_task[rule], self.store.trail().len());
+        let mut cx = Cx { store: &mut self.store, cause: Cause::Task(task), first_task, scratch: &mut self.scratch };
+        let result = self.rules[rule].apply(self.model, task - first_task, &mut cx);
         self.stats.calls[rule] += 1;
         self.stats.posted[rule] += (self.store.trail().len() - before) as u64;
         result

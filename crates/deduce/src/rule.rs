@@ -62,6 +62,7 @@ pub struct Cx<'a, S> {
     /// The store; rules change it through [`Cx::post`] only.
     pub store: &'a mut Store,
     pub(crate) cause: Cause,
+    pub(crate) first_task: u32,
     /// Buffers of this engine.
     pub scratch: &'a mut S,
 }
@@ -70,6 +71,12 @@ impl<S> Cx<'_, S> {
     /// The store.
     pub fn store(&self) -> &Store {
         self.store
+    }
+
+    /// What is posted from now on is told as another scope's of the same rule: for a scope that looks at all others at
+    /// once. That scope alone must be able to post it.
+    pub fn speak_for(&mut self, scope: u32) {
+        self.cause = Cause::Task(self.first_task + scope);
     }
 
     /// Posts a literal that holds in every answer consistent with the store.

@@ -12,6 +12,7 @@ pub fn region_of_scope(model: &LitsModel, rule: usize, scope: u32) -> Option<usi
     match RULES[rule].name() {
         "lits.count" | "lits.overlap" => Some(scope as usize),
         "lits.touch" => Some(model.pairs()[scope as usize].from),
+        "lits.bridge" => (scope as usize).checked_sub(1),
         _ => None,
     }
 }

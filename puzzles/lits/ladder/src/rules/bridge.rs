@@ -26,31 +26,26 @@ impl Rule<LitsModel> for Bridge {
     }
 
     fn scopes(&self, model: &LitsModel) -> u32 {
-        u32::from(model.connectivity)
+        // The first looks at every region in turn, which spares each of the others a list of all cells to watch.
+        if model.connectivity { 1 + model.regions().len() as u32 } else { 0 }
     }
 
-    fn watch(&self, model: &LitsModel, _: u32, on: &mut dyn FnMut(Event)) {
-        watch_cells(model, on);
+    fn watch(&self, model: &LitsModel, scope: u32, on: &mut dyn FnMut(Event)) {
+        if scope == 0 {
+            watch_cells(model, on);
+        }
     }
 
-    fn apply(&self, model: &LitsModel, _: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
+    fn apply(&self, model: &LitsModel, scope: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
         cx.scratch.possible.set_possible(model, cx.store);
         cx.scratch.shaded.set_shaded(model, cx.store);
-        for region in 0..model.regions().len() {
-            let Scratch { possible, rest, .. } = cx.scratch;
-            rest.rows.copy_from_slice(&possible.rows);
-            for &(row, bits) in &model.regions()[region].rows {
-                rest.rows[row] &= !bits;
-            }
-            while cx.scratch.part.set_first_part(&cx.scratch.rest) {
-                let Scratch { rest, part, .. } = cx.scratch;
-                rest.remove(part);
-                if is_needed(model, region, cx.scratch) {
-                    reach(model, region, cx)?;
-                }
-            }
+        if scope > 0 {
+            return look_at(model, scope as usize - 1, cx);
         }
-        Ok(())
+        (0..model.regions().len()).try_for_each(|region| {
+            cx.speak_for(region as u32 + 1);
+            look_at(model, region, cx)
+        })
     }
 
     fn is_heavy(&self) -> bool {
@@ -85,6 +80,23 @@ impl Rule<LitsModel> for Bridge {
         }
         out.extend(best.unwrap_or_default());
     }
+}
+
+/// Takes a region away and looks at each part of the rest.
+fn look_at(model: &LitsModel, region: usize, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
+    let Scratch { possible, rest, .. } = cx.scratch;
+    rest.rows.copy_from_slice(&possible.rows);
+    for &(row, bits) in &model.regions()[region].rows {
+        rest.rows[row] &= !bits;
+    }
+    while cx.scratch.part.set_first_part(&cx.scratch.rest) {
+        let Scratch { rest, part, .. } = cx.scratch;
+        rest.remove(part);
+        if is_needed(model, region, cx.scratch) {
+            reach(model, region, cx)?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether something that the answer needs lies in the part: a shaded cell, or all that is left of another region.
