@@ -2,6 +2,7 @@
 
 mod deps;
 mod floors;
+mod making;
 mod measure;
 mod new_genre;
 mod play;
@@ -40,6 +41,13 @@ const CHORES: &[Chore] = &[
         usage: "new-genre NAME",
         does: "start a genre from the template puzzles/_blank",
         run: new_genre::run,
+    },
+    Chore { name: "bank", usage: "bank", does: "make the shipped boards anew from their seeds", run: making::bank },
+    Chore {
+        name: "sweep",
+        usage: "sweep [SECONDS]",
+        does: "generate every size to 12x12 with every grade: a board or a refusal in time",
+        run: making::sweep,
     },
     Chore { name: "bench", usage: "bench [FILTER]", does: "the benchmarks of rungs-lab, in time", run: measure::bench },
     Chore {

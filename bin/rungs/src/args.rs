@@ -1,11 +1,15 @@
 //! What the user can type.
 
+mod making;
+
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use contract::{Lang, MAX_SIDE, Size};
 use suite::registry::GENRES;
+
+pub use making::{Bank, BankAct, Choice, Generate};
 
 /// Logic puzzles with the solver included.
 #[derive(Parser, Debug)]
@@ -88,6 +92,15 @@ pub enum Command {
     /// Writes boards in another notation
     #[command(after_help = "Example: rungs convert a.txt --to puzzlink")]
     Convert(Convert),
+    /// Makes boards with exactly one answer, the same ones from the same seed
+    #[command(
+        after_help = "Example: rungs generate lits --size 8x8 --count 5 --seed 1 --grade cut --format json --out boards.jsonl"
+    )]
+    Generate(Generate),
+    /// Lists, shows and writes the boards that are shipped with the program
+    #[command(after_help = "Example: rungs bank list --size 8x8 --grade tetro\n\
+                            Example: rungs bank export lits-8x8-03 --to puzzlink")]
+    Bank(Bank),
     /// Runs a file of boards with known answers
     #[command(after_help = "Example: rungs corpus boards.jsonl --ladder published\n\
                             A row has the fields board (text form) or link, answer, expected (unique, multiple, none), id.")]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -24,17 +25,30 @@ pub fn run<T: Sync, R: Send>(
     work: impl Fn(&T) -> R + Sync,
     mut tell: impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {
+    let go_on = |()| ControlFlow::Continue(());
+    stream(items.len(), jobs, |index| work(&items[index]), |result| tell(result).map(go_on))
+}
+
+/// The same for the numbers below `end`, until `tell` breaks off. What is in work then is cancelled and not told.
+///
+/// # Errors
+/// What `tell` says when it cannot go on.
+pub fn stream<R: Send>(
+    end: usize,
+    jobs: Jobs,
+    work: impl Fn(usize) -> R + Sync,
+    mut tell: impl FnMut(R) -> io::Result<ControlFlow<()>>,
+) -> io::Result<()> {
     let _working = signals::Working::begin();
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    let threads = jobs.jobs.map_or_else(cores, usize::from).min(items.len());
+    let threads = jobs.jobs.map_or_else(cores, usize::from).min(end);
     let next = AtomicUsize::new(0);
     let stop = AtomicBool::new(false);
     let (send, receive) = mpsc::channel();
     let worker = |send: mpsc::Sender<(usize, R)>| {
         while !stop.load(Ordering::Relaxed) && !signals::interrupted() {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(item) = items.get(index) else { break };
-            if send.send((index, work(item))).is_err() {
+            if index >= end || send.send((index, work(index))).is_err() {
                 break;
             }
         }
@@ -51,24 +65,29 @@ pub fn run<T: Sync, R: Send>(
         }
         drop(send);
         let told = in_order(&receive, &mut tell);
-        if told.is_err() {
+        if !matches!(told, Ok(ControlFlow::Continue(()))) {
             stop.store(true, Ordering::Relaxed);
             signals::cancel_all();
         }
-        told
+        told.map(|_| ())
     })
 }
 
 /// Tells what arrives in the order of its numbers.
-fn in_order<R>(receive: &mpsc::Receiver<(usize, R)>, tell: &mut impl FnMut(R) -> io::Result<()>) -> io::Result<()> {
+fn in_order<R>(
+    receive: &mpsc::Receiver<(usize, R)>,
+    tell: &mut impl FnMut(R) -> io::Result<ControlFlow<()>>,
+) -> io::Result<ControlFlow<()>> {
     let mut early = BTreeMap::new();
     let mut due = 0;
     for (index, result) in receive {
         early.insert(index, result);
         while let Some(result) = early.remove(&due) {
-            tell(result)?;
+            if tell(result)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
             due += 1;
         }
     }
-    Ok(())
+    Ok(ControlFlow::Continue(()))
 }

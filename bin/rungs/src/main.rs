@@ -75,6 +75,8 @@ fn run(command: &Command, shell: Shell) -> Result<End, Failure> {
         Command::Grade(args) => commands::grade::run(args, shell),
         Command::Play(args) => commands::play::run(args, shell),
         Command::Convert(args) => commands::convert::run(args, shell),
+        Command::Generate(args) => commands::generate::run(args, shell),
+        Command::Bank(args) => commands::bank::run(args, shell),
         Command::Corpus(args) => commands::corpus::run(args, shell),
         Command::Schema => commands::schema::run(),
         Command::Completions(args) => commands::papers::completions(args),

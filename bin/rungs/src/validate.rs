@@ -1,9 +1,11 @@
 //! Names on the command line are checked before any board is read: a wrong one is wrong usage, not a bad board.
 
+use contract::Lang;
 use suite::registry::GENRES;
 
 use crate::Failure;
 use crate::args::{Climbing, Reading, Switches};
+use crate::output::Shell;
 
 /// The genres that the names must belong to.
 fn genres(reading: Option<&Reading>) -> impl Iterator<Item = &'static dyn suite::Puzzle> {
@@ -17,6 +19,24 @@ pub fn genre(reading: &Reading) -> Result<(), Failure> {
         Some(wanted) => known("genre", wanted, &GENRES.iter().map(|genre| genre.token()).collect::<Vec<_>>()),
         None => Ok(()),
     }
+}
+
+/// The genre of that name.
+pub fn genre_named(name: &str) -> Result<&'static dyn suite::Puzzle, Failure> {
+    known("genre", name, &suite::registry::tokens())?;
+    suite::genre(name).ok_or_else(|| Failure::Usage(format!("there is no genre {name}")))
+}
+
+/// The place of a grade among those of a genre.
+pub fn grade(name: &str, genre: &dyn suite::Puzzle, shell: Shell) -> Result<usize, Failure> {
+    let names = genre.grades();
+    names.iter().position(|known| *known == name).ok_or_else(|| {
+        let (shown, names) = (notation::quote(name), list(&names));
+        Failure::Usage(match shell.lang {
+            Lang::En => format!("there is no grade {shown}; there are: {names}"),
+            Lang::Ja => format!("{shown} という難度はありません。使えるもの: {names}"),
+        })
+    })
 }
 
 /// Makes sure that some genre has each rung.
@@ -48,7 +68,7 @@ pub fn notation(notation: &str, reading: &Reading) -> Result<(), Failure> {
     known("notation to write", notation, &names)
 }
 
-fn known(what: &str, name: &str, names: &[&str]) -> Result<(), Failure> {
+pub fn known(what: &str, name: &str, names: &[&str]) -> Result<(), Failure> {
     if names.contains(&name) {
         return Ok(());
     }

@@ -129,10 +129,7 @@ impl<T> Run<T> {
                 (Some(opened), result)
             }
         };
-        let spent = clock.and_then(|clock| clock.try_elapsed().ok()).unwrap_or_default();
-        // To the microsecond: the clock knows no more.
-        let ms = (spent.as_secs_f64() * 1e6).round() / 1e3;
-        Self { opened, result: result.map_err(Problem::from), ms }
+        Self { opened, result: result.map_err(Problem::from), ms: spent(clock) }
     }
 
     pub fn genre(&self) -> Option<&'static str> {
@@ -144,8 +141,15 @@ impl<T> Run<T> {
     }
 }
 
+/// The CPU time of this thread since a moment, in milliseconds.
+pub fn spent(since: Option<ThreadTime>) -> f64 {
+    let spent = since.and_then(|clock| clock.try_elapsed().ok()).unwrap_or_default();
+    // To the microsecond: the clock knows no more.
+    (spent.as_secs_f64() * 1e6).round() / 1e3
+}
+
 /// A panic is a fault of ours, but the boards after this one have not deserved it.
-fn guarded<T>(act: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+pub fn guarded<T>(act: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
     let panicked = |_| {
         let message = "an internal error, please report it with the board";
         Err(Trouble::Unknown(message.to_owned()))

@@ -1,9 +1,10 @@
-use contract::{Counter, Genre, Notation, ReadError, ReadOptions, Referee};
+use contract::{Budget, Counter, Genre, Notation, Order, ReadError, ReadOptions, Referee};
 use deduce::{Lower, Rung};
 use serde_json::Value;
 
+use crate::making::{self, Making, NewBoard, NotMade, Shipped};
 use crate::open_board::OpenBoard;
-use crate::opened::Opened;
+use crate::opened::{Opened, Trouble};
 
 /// A genre, object-safe.
 pub trait Puzzle: Sync {
@@ -28,6 +29,20 @@ pub trait Puzzle: Sync {
     fn open(&self, text: &str, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError>;
     /// The JSON Schema of a board.
     fn schema(&self) -> Value;
+    /// The names of its grades, easy to hard: those of the rungs, and `search`. Orders name a grade by its place here.
+    fn grades(&self) -> Vec<&'static str>;
+    /// The version of its generator; none where it has no generator.
+    fn generator_version(&self) -> Option<u32>;
+    /// Makes the board of an order. What comes out depends on the order alone.
+    ///
+    /// # Errors
+    /// When none was made, and why.
+    fn generate(&self, order: &Order, budget: &Budget) -> Result<NewBoard, NotMade>;
+    /// The boards that it ships.
+    ///
+    /// # Errors
+    /// When this build holds a bank that cannot be read.
+    fn bank(&self) -> Result<Vec<Shipped>, Trouble>;
 }
 
 /// What a genre's crates offer, bound together.
@@ -40,6 +55,8 @@ pub struct Kit<L: Lower> {
     pub notations: &'static [&'static dyn Notation<L::Genre>],
     /// The JSON Schema of a board.
     pub schema: fn() -> Value,
+    /// How boards are made, where they are.
+    pub making: Option<Making<L::Genre>>,
 }
 
 impl<L: Lower> Clone for Kit<L> {
@@ -91,5 +108,21 @@ impl<L: Lower> Puzzle for Kit<L> {
 
     fn schema(&self) -> Value {
         (self.schema)()
+    }
+
+    fn grades(&self) -> Vec<&'static str> {
+        making::grades::<L>()
+    }
+
+    fn generator_version(&self) -> Option<u32> {
+        self.making.map(|making| making.generator.version())
+    }
+
+    fn generate(&self, order: &Order, budget: &Budget) -> Result<NewBoard, NotMade> {
+        making::make(self, order, budget)
+    }
+
+    fn bank(&self) -> Result<Vec<Shipped>, Trouble> {
+        making::bank(self)
     }
 }

@@ -5,6 +5,7 @@
 //! serialise to the JSON of the contract.
 
 mod kit;
+mod making;
 mod open_board;
 mod opened;
 pub mod registry;
@@ -12,5 +13,6 @@ pub mod report;
 mod told;
 
 pub use kit::{Kit, Puzzle};
+pub use making::{Making, NewBoard, NotMade, Shipped};
 pub use opened::{Opened, Options, Strength, Trouble};
 pub use registry::{genre, open};

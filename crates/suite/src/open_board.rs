@@ -23,16 +23,16 @@ type Position<L> = <<L as Lower>::Genre as Genre>::Position;
 type Board<L> = <<L as Lower>::Genre as Genre>::Board;
 
 impl<L: Lower> OpenBoard<L> {
-    fn board(&self) -> &Board<L> {
+    pub fn board(&self) -> &Board<L> {
         &self.readout.board
     }
 
-    fn rows(&self, position: &Position<L>) -> Vec<String> {
+    pub fn rows(&self, position: &Position<L>) -> Vec<String> {
         L::Genre::write_position(self.board(), position)
     }
 
     /// The referee sees everything that leaves the program.
-    fn referee_accepts(&self, answer: &Position<L>, rules: Rules) -> Result<(), Trouble> {
+    pub fn referee_accepts(&self, answer: &Position<L>, rules: Rules) -> Result<(), Trouble> {
         let verdict = self.kit.referee.judge(self.board(), answer, rules, false);
         if verdict.status == VerdictStatus::Correct {
             return Ok(());
@@ -286,6 +286,10 @@ impl<L: Lower> Opened for OpenBoard<L> {
         };
         let written = target.write(self.board(), self.readout.position.as_ref());
         written.map_err(|WriteError(why)| Trouble::Unknown(why))
+    }
+
+    fn likeness(&self) -> Option<Vec<u8>> {
+        self.kit.making.map(|making| making.generator.likeness(self.board()))
     }
 }
 

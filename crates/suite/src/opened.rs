@@ -131,4 +131,8 @@ pub trait Opened: Send + Sync {
     /// # Errors
     /// An unknown notation, or one that cannot hold the board without loss.
     fn write(&self, notation: &str) -> Result<String, Trouble>;
+
+    /// What the board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike, and
+    /// only for them. None where the genre makes no boards.
+    fn likeness(&self) -> Option<Vec<u8>>;
 }

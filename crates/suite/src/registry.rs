@@ -2,8 +2,9 @@
 
 use contract::{ReadError, ReadOptions};
 use lits_ladder::LitsLadder;
+use lits_ladder::generate::LitsGenerator;
 
-use crate::{Kit, Opened, Puzzle};
+use crate::{Kit, Making, Opened, Puzzle};
 
 /// Every genre that Rungs knows.
 pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
@@ -11,6 +12,7 @@ pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
     counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
     notations: lits_board::NOTATIONS,
     schema: lits_board::json::schema,
+    making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
 }];
 
 /// The genre of a token.

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use suite::{Opened, Trouble};
 
-use super::{Line, each_board, told};
-use crate::args::{Convert, Jobs};
+use super::{Line, each_entry, told};
+use crate::args::{Convert, Jobs, Reading};
 use crate::exit::End;
 use crate::output::Shell;
+use crate::source::{Entry, Source};
 use crate::work::{Run, Setup};
 use crate::{Failure, validate};
 
@@ -25,15 +26,22 @@ struct Written {
 pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
     validate::notation(&args.to, &args.reading)?;
-    let setup = Setup::new(&args.reading, shell.lang);
-    let lines = matches!(args.to.as_str(), "json" | "puzzlink");
-    each_board(&args.sources, Jobs { jobs: None }, shell, |entry, shell| {
-        let run = Run::of(entry, &setup, |board, _| write(board, &args.to));
+    let sources: Vec<Source> = args.sources.iter().map(|name| Source::read(name)).collect();
+    let boards: Vec<Entry<'_>> = sources.iter().flat_map(Source::entries).collect();
+    entries(&boards, &args.to, &args.reading, shell)
+}
+
+/// Writes boards from wherever they come. The notation is a known one.
+pub fn entries(boards: &[Entry<'_>], to: &str, reading: &Reading, shell: Shell) -> Result<End, Failure> {
+    let setup = Setup::new(reading, shell.lang);
+    let lines = matches!(to, "json" | "puzzlink");
+    each_entry(boards, Jobs { jobs: None }, shell, |entry, shell| {
+        let run = Run::of(entry, &setup, |board, _| write(board, to));
         let end = run.result.as_ref().map_or(End::Failed, |_| End::Fine);
         if shell.is_json() {
             let text = run.result.as_ref().ok().map(|written| written.text.as_str());
             let warnings = all_warnings(&run);
-            let line = Line::of(entry, &run, Converted { to: &args.to, text });
+            let line = Line::of(entry, &run, Converted { to, text });
             return Line { warnings: &warnings, ..line }.done(end);
         }
         let mut done = told(entry, &run, shell, end, |written| {

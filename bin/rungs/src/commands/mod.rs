@@ -1,12 +1,15 @@
 //! The commands, a file each.
 
+pub mod bank;
 pub mod check;
 pub mod convert;
 pub mod corpus;
 pub mod count;
 pub mod explain;
+pub mod generate;
 pub mod grade;
 pub mod hint;
+mod made;
 pub mod papers;
 pub mod play;
 pub mod schema;

@@ -13,6 +13,14 @@ pub struct Canonical {
     regions: Vec<u16>,
 }
 
+impl Canonical {
+    /// The same as bytes: equal for equal forms, and only for them.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let sides = [self.rows as u16, self.cols as u16];
+        sides.iter().chain(&self.regions).flat_map(|number| number.to_le_bytes()).collect()
+    }
+}
+
 impl Board {
     /// The least of the board's eight images.
     pub fn canonical(&self) -> Canonical {
@@ -79,6 +87,8 @@ mod tests {
             for other in &boards {
                 let alike = Symmetry::all().any(|symmetry| one.turned(symmetry).same_division(other));
                 assert_eq!(one.canonical() == other.canonical(), alike, "{one:?} {other:?}");
+                let (left, right) = (one.canonical().to_bytes(), other.canonical().to_bytes());
+                assert_eq!(left == right, alike, "{one:?} {other:?}");
             }
         }
     }

@@ -17,6 +17,7 @@ mod divide;
 mod field;
 mod pack;
 mod request;
+mod seam;
 mod work;
 
 use contract::{Budget, Mark, Shading, Size};
@@ -30,7 +31,8 @@ use field::{Field, Piece};
 use pack::Packing;
 use work::{Ended, Work};
 
-pub use request::{Grade, Made, Refusal, Request, Seed, SeedError, Tally, VERSION, Wanted};
+pub use request::{Grade, Made, Refusal, Request, Seed, Tally, VERSION, Wanted};
+pub use seam::LitsGenerator;
 
 /// Regions that a second answer looked for before the full check may lay otherwise.
 const CHAIN_REGIONS: usize = 5;

@@ -1,5 +1,6 @@
 //! LITS: the model, its rules on rungs, and its sentences.
 
+mod bank;
 mod bitgrid;
 mod flood;
 pub mod generate;
@@ -10,6 +11,7 @@ mod rows;
 pub mod rules;
 mod say;
 
+pub use bank::BANK;
 pub use lower::LitsLadder;
 pub use model::LitsModel;
 pub use rules::{RULES, RUNGS};

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use contract::{Budget, CancelFlag, Count, Counter, Referee, Rules, Shading, Size, VerdictStatus};
 use deduce::{Engine, Ladder, climb};
 use lits_board::Board;
-use lits_ladder::generate::{Grade, Made, Refusal, Request, Seed, SeedError, VERSION, Wanted, generate};
+use lits_ladder::generate::{Grade, Made, Refusal, Request, Seed, VERSION, Wanted, generate};
 use lits_ladder::{LitsModel, RULES, RUNGS};
 use lits_oracle::{BruteRegions, LitsReferee, Sat};
 use rng::Rng;
@@ -200,12 +200,9 @@ fn the_flag_and_the_budget_end_the_work() {
 }
 
 #[test]
-fn seeds_say_what_is_wrong_with_them() {
-    let parse = |text: &str| text.parse::<Seed>();
-    assert_eq!(parse("v1:lits:12345:0"), Ok(Seed { number: 12_345, index: 0 }));
-    assert_eq!(parse("v2:lits:12345:0"), Err(SeedError::Version("v2".into())));
-    assert_eq!(parse("v1:stitches:12345:0"), Err(SeedError::Genre("stitches".into())));
-    for text in ["", "12345", "v1:lits:12345", "v1:lits:x:0", "v1:lits:1:-1", "x1:lits:1:0", "v1:lits:1:0:0"] {
-        assert_eq!(parse(text), Err(SeedError::Form(text.into())), "{text}");
+fn seeds_are_read_and_written() {
+    assert_eq!("v1:lits:12345:7".parse(), Ok(Seed { number: 12_345, index: 7 }));
+    for text in ["v2:lits:12345:0", "v1:stitches:12345:0", "12345"] {
+        assert!(text.parse::<Seed>().is_err(), "{text}");
     }
 }

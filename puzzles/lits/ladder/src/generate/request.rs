@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use contract::{Genre, Shading, Size, Text};
+use contract::{Genre, SeedError, Shading, Size, Text};
 use deduce::RungKind;
 use lits_board::{Board, Lits};
 use rng::Rng;
@@ -30,53 +30,17 @@ impl Seed {
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "v{VERSION}:{}:{}:{}", Lits::TOKEN, self.number, self.index)
+        let (genre, Self { number, index }) = (Lits::TOKEN.to_owned(), *self);
+        contract::Seed { version: VERSION, genre, number, index }.fmt(f)
     }
 }
-
-/// Why a text is no seed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SeedError {
-    /// It does not have the four parts, or a number in it is none.
-    Form(String),
-    /// It belongs to another version of the generator, which made other boards from it.
-    Version(String),
-    /// It belongs to another genre.
-    Genre(String),
-}
-
-impl fmt::Display for SeedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Form(text) => write!(f, "{text:?} is no seed: expected a text like v{VERSION}:lits:12345:0"),
-            Self::Version(found) => {
-                write!(f, "the seed is of generator version {found}, and this is v{VERSION}, which makes other boards")
-            }
-            Self::Genre(found) => write!(f, "the seed is of the genre {found:?}, not of {}", Lits::TOKEN),
-        }
-    }
-}
-
-impl std::error::Error for SeedError {}
 
 impl FromStr for Seed {
     type Err = SeedError;
 
     fn from_str(text: &str) -> Result<Self, SeedError> {
-        let form = || SeedError::Form(text.to_owned());
-        let parts: Vec<&str> = text.split(':').collect();
-        let &[version, genre, number, index] = parts.as_slice() else { return Err(form()) };
-        let is_version = version.strip_prefix('v').is_some_and(|rest| rest.parse::<u32>().is_ok());
-        if !is_version {
-            return Err(form());
-        }
-        if genre != Lits::TOKEN {
-            return Err(SeedError::Genre(genre.to_owned()));
-        }
-        if version != format!("v{VERSION}") {
-            return Err(SeedError::Version(version.to_owned()));
-        }
-        Ok(Self { number: number.parse().map_err(|_| form())?, index: index.parse().map_err(|_| form())? })
+        let contract::Seed { number, index, .. } = contract::Seed::read(text, Lits::TOKEN, VERSION)?;
+        Ok(Self { number, index })
     }
 }
 

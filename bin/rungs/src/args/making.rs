@@ -1,0 +1,86 @@
+//! What can be typed after `generate` and `bank`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use contract::Size;
+
+use super::{Jobs, names, seconds, side, size};
+
+#[derive(Args, Debug)]
+pub struct Generate {
+    /// The genre.
+    #[arg(value_name = "GENRE")]
+    pub genre: String,
+    /// Rows and columns.
+    #[arg(long, value_name = "RxC", value_parser = sides)]
+    pub size: Size,
+    /// How many boards, no two of them alike when turned, mirrored or both.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub count: u32,
+    /// The number of the series, or the seed of a board (v1:lits:12345:0) to begin with. Without it a random number is
+    /// drawn and told.
+    #[arg(long, value_name = "S")]
+    pub seed: Option<String>,
+    #[arg(long, help = names("Exactly this grade, or any", suite::Puzzle::grades), value_name = "R", conflicts_with = "max_grade")]
+    pub grade: Option<String>,
+    /// This grade or an easier one.
+    #[arg(long, value_name = "R")]
+    pub max_grade: Option<String>,
+    /// Appends the boards to a file, or goes on where an earlier run into it was cut off. The file is JSON when its name
+    /// ends in .jsonl or .json, else as --format says.
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub out: Option<PathBuf>,
+    /// Seconds for the whole run; what was made until then is kept.
+    #[arg(long, value_name = "S", value_parser = seconds, help_heading = "Limits")]
+    pub time_limit: Option<f64>,
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
+
+#[derive(Args, Debug)]
+pub struct Bank {
+    #[command(subcommand)]
+    pub act: Option<BankAct>,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum BankAct {
+    /// Lists the shipped boards
+    List(Choice),
+    /// Shows one board with what is known of it
+    Show {
+        /// The name of the board, as the list has it.
+        id: String,
+        /// Shows the answer too.
+        #[arg(long)]
+        answer: bool,
+    },
+    /// Writes shipped boards in a notation
+    Export {
+        #[command(flatten)]
+        choice: Choice,
+        #[arg(long, help = names("The notation to write", suite::Puzzle::notations), value_name = "NOTATION", default_value = "text")]
+        to: String,
+    },
+}
+
+/// Which of the shipped boards: all that fit everything said.
+#[derive(Args, Clone, Default, Debug)]
+pub struct Choice {
+    /// Names of boards, or of genres.
+    #[arg(value_name = "ID")]
+    pub names: Vec<String>,
+    /// Boards of this size only.
+    #[arg(long, value_name = "RxC", value_parser = size)]
+    pub size: Option<Size>,
+    /// Boards of this grade only.
+    #[arg(long, value_name = "R")]
+    pub grade: Option<String>,
+}
+
+/// Reads `RxC` of any extent: the generator says what is wrong with a size, in the language asked for.
+fn sides(text: &str) -> Result<Size, String> {
+    let sides = text.split_once('x').and_then(|(rows, cols)| Some(Size::new(side(rows)?, side(cols)?)));
+    sides.ok_or_else(|| "a size is ROWSxCOLUMNS, such as 8x10".to_owned())
+}

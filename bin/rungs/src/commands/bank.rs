@@ -1,0 +1,128 @@
+//! `rungs bank`
+
+use contract::{ReadError, ReadOptions};
+use serde::Serialize;
+use suite::registry::GENRES;
+use suite::{Opened, Puzzle, Shipped, Trouble};
+
+use super::made::{self, About};
+use super::{convert, json_line};
+use crate::args::{Bank, BankAct, Choice, Reading};
+use crate::draw::{Look, Picture, state_in};
+use crate::exit::End;
+use crate::output::{Done, Shell};
+use crate::source::Entry;
+use crate::{Failure, complain, validate};
+
+/// A shipped board, open.
+struct Item {
+    genre: &'static dyn Puzzle,
+    shipped: Shipped,
+    board: Box<dyn Opened>,
+}
+
+#[derive(Serialize)]
+struct Listed<'a> {
+    source: &'a str,
+    board: usize,
+    genre: &'static str,
+    rows: usize,
+    cols: usize,
+    grade: &'a str,
+    seed: &'a str,
+    warnings: [&'a str; 0],
+    error: Option<&'a str>,
+}
+
+pub fn run(args: &Bank, shell: Shell) -> Result<End, Failure> {
+    let everything = Choice::default();
+    let items = match items() {
+        Ok(items) => items,
+        Err(trouble) => {
+            complain(&trouble.to_string());
+            return Ok(End::Failed);
+        }
+    };
+    let shown = match &args.act {
+        None => list(&choose(&items, &everything)?, shell),
+        Some(BankAct::List(choice)) => list(&choose(&items, choice)?, shell),
+        Some(BankAct::Show { id, answer }) => {
+            let choice = Choice { names: vec![id.clone()], ..Choice::default() };
+            let chosen = choose(&items, &choice)?;
+            let pages = chosen.iter().enumerate().map(|(at, item)| show(item, at + 1, *answer, shell));
+            pages.collect::<Result<String, Trouble>>().map_err(|trouble| Failure::Usage(trouble.to_string()))?
+        }
+        Some(BankAct::Export { choice, to }) => return export(&choose(&items, choice)?, to, shell),
+    };
+    shell.print(&Done { out: shown, err: String::new(), end: End::Fine })?;
+    Ok(End::Fine)
+}
+
+fn items() -> Result<Vec<Item>, Trouble> {
+    let mut items = Vec::new();
+    for &genre in GENRES {
+        for shipped in genre.bank()? {
+            let board = genre.open(&shipped.board, &ReadOptions::default())?;
+            items.push(Item { genre, shipped, board });
+        }
+    }
+    Ok(items)
+}
+
+/// The boards that fit; a name or grade that fits none is a mistake.
+fn choose<'a>(items: &'a [Item], choice: &Choice) -> Result<Vec<&'a Item>, Failure> {
+    let is_named = |item: &Item, name: &str| item.shipped.id == name || item.genre.token() == name;
+    if let Some(unknown) = choice.names.iter().find(|name| !items.iter().any(|item| is_named(item, name))) {
+        let message =
+            format!("the bank has no board or genre {}; `rungs bank list` lists them", notation::quote(unknown));
+        return Err(Failure::Usage(message));
+    }
+    if let Some(grade) = &choice.grade {
+        let grades: Vec<&str> = GENRES.iter().flat_map(|genre| genre.grades()).collect();
+        validate::known("grade", grade, &grades)?;
+    }
+    let fits = |item: &&Item| {
+        (choice.names.is_empty() || choice.names.iter().any(|name| is_named(item, name)))
+            && choice.size.is_none_or(|size| size == item.board.size())
+            && choice.grade.as_ref().is_none_or(|grade| *grade == item.shipped.grade)
+    };
+    Ok(items.iter().filter(fits).collect())
+}
+
+fn list(items: &[&Item], shell: Shell) -> String {
+    let mut text = String::new();
+    for (at, item) in items.iter().enumerate() {
+        let (Shipped { id, grade, seed, .. }, size) = (&item.shipped, item.board.size());
+        text.push_str(&if shell.is_json() {
+            let (genre, rows, cols) = (item.genre.token(), size.rows, size.cols);
+            json_line(&Listed { source: id, board: at + 1, genre, rows, cols, grade, seed, warnings: [], error: None })
+        } else {
+            format!("{id:16} {:12} {:>6}  {grade:8} {seed}\n", item.genre.token(), size.to_string())
+        });
+    }
+    text
+}
+
+fn show(item: &Item, number: usize, with_answer: bool, shell: Shell) -> Result<String, Trouble> {
+    let Shipped { id, answer, grade, seed, .. } = &item.shipped;
+    let about = About { answer, grade, seed, ms: None, source: Some(id), number };
+    if shell.is_json() {
+        return made::object(&*item.board, &about);
+    }
+    let size = item.board.size();
+    let mut page = format!("{id}  {} {size}  {} {grade}  {seed}\n", item.genre.token(), shell.say("grade", "難度"));
+    let look = |row, col| Look::plain(if with_answer { state_in(answer, row, col) } else { '?' });
+    match Picture::of(&*item.board) {
+        Some(picture) => page.push_str(&picture.draw(look)),
+        None => page.push_str(&format!("{}\n", item.board.write("text")?)),
+    }
+    Ok(page)
+}
+
+fn export(items: &[&Item], to: &str, shell: Shell) -> Result<End, Failure> {
+    let boards: Vec<Result<String, ReadError>> = items.iter().map(|item| Ok(item.shipped.board.clone())).collect();
+    let entries = items.iter().zip(&boards).map(|(item, board)| Entry::of_row(&item.shipped.id, 1, board));
+    let reading = Reading { genre: None, size: None };
+    validate::notation(to, &reading)?;
+    convert::entries(&entries.collect::<Vec<_>>(), to, &reading, shell)
+}

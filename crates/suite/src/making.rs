@@ -1,0 +1,115 @@
+//! Making boards, and the boards that are shipped.
+
+use contract::{Attempts, Budget, Count, Counter, Generator, Genre, Made, Order, Readout, Refusal, Rules, Seed};
+use deduce::Lower;
+use serde::Deserialize;
+
+use crate::Kit;
+use crate::open_board::OpenBoard;
+use crate::opened::{Opened, Trouble};
+
+/// The grade of boards that no rung finishes.
+const SEARCH: &str = "search";
+
+/// What a genre that makes boards offers for it.
+pub struct Making<G: Genre> {
+    /// The generator.
+    pub generator: &'static dyn Generator<G>,
+    /// The independent counter that confirms every board before it leaves the program.
+    pub witness: &'static dyn Counter<G>,
+    /// The shipped boards: JSON objects, one a line, as [`Shipped`] reads them.
+    pub bank: &'static [&'static str],
+}
+
+impl<G: Genre> Clone for Making<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Genre> Copy for Making<G> {}
+
+/// A board that was made, confirmed by the referee and by an independent counter.
+pub struct NewBoard {
+    /// The board.
+    pub board: Box<dyn Opened>,
+    /// Its only answer, as rows.
+    pub answer: Vec<String>,
+    /// Its grade.
+    pub grade: &'static str,
+    /// The seed that gives it again, with the same size and wanted grade.
+    pub seed: Seed,
+    /// What was rejected on the way.
+    pub attempts: Attempts,
+}
+
+/// Why there is no new board.
+#[derive(Debug)]
+pub enum NotMade {
+    /// The genre has no generator.
+    NoGenerator,
+    /// The generator made none.
+    Refused(Refusal),
+    /// Two of our engines contradict each other.
+    Trouble(Trouble),
+}
+
+/// A board of the bank. It was made by the generator from its seed, with exactly its grade wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Shipped {
+    /// Its name, such as `lits-8x8-07`.
+    pub id: String,
+    /// The board in the text form.
+    pub board: String,
+    /// Its only answer, as rows.
+    pub answer: Vec<String>,
+    /// Its grade.
+    pub grade: String,
+    /// The seed.
+    pub seed: String,
+}
+
+/// The names of a ladder's grades, easy to hard.
+pub(crate) fn grades<L: Lower>() -> Vec<&'static str> {
+    L::RUNGS.iter().map(|rung| rung.name).chain([SEARCH]).collect()
+}
+
+/// Makes the board of an order, and lets nothing out that the independent engines do not confirm.
+pub(crate) fn make<L: Lower>(kit: &Kit<L>, order: &Order, budget: &Budget) -> Result<NewBoard, NotMade> {
+    let making = kit.making.ok_or(NotMade::NoGenerator)?;
+    let made = making.generator.generate(order, budget).map_err(NotMade::Refused)?;
+    let seed = Seed {
+        version: making.generator.version(),
+        genre: L::Genre::TOKEN.to_owned(),
+        number: order.number,
+        index: order.index,
+    };
+    let Made { board, answer, grade, attempts } = made;
+    let readout = Readout { board, position: None, warnings: Vec::new() };
+    let board = OpenBoard::<L> { kit: *kit, notation: "text", readout };
+    board.referee_accepts(&answer, Rules::ALL).map_err(NotMade::Trouble)?;
+    let bare = L::Genre::unknown(board.board());
+    let counting = making.witness.count(board.board(), &bare, Rules::ALL, 2, 1, budget);
+    match (counting.count, &counting.answers[..]) {
+        (Err(_), _) => return Err(NotMade::Refused(Refusal::Stopped(attempts))),
+        (Ok(Count::Exactly(one)), [found]) if one == 1_u32.into() && L::differ(found, &answer).is_empty() => {}
+        (Ok(count), _) => {
+            let (witness, number) = (making.witness.name(), count.number());
+            let message = format!("the board of {seed} has {number} answers or another one by {witness}");
+            return Err(NotMade::Trouble(Trouble::Disagreement(message)));
+        }
+    }
+    let grade = L::RUNGS.get(grade).map_or(SEARCH, |rung| rung.name);
+    Ok(NewBoard { answer: board.rows(&answer), board: Box::new(board), grade, seed, attempts })
+}
+
+/// The boards that a genre ships.
+pub(crate) fn bank<L: Lower>(kit: &Kit<L>) -> Result<Vec<Shipped>, Trouble> {
+    let files = kit.making.map_or(&[][..], |making| making.bank);
+    let rows = files.iter().flat_map(|file| file.lines());
+    let read = |row| {
+        serde_json::from_str(row)
+            .map_err(|error| Trouble::Unknown(format!("the bank of this build is broken: {error}")))
+    };
+    rows.map(read).collect()
+}
