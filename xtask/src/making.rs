@@ -68,6 +68,13 @@ struct Try {
     grade: &'static str,
 }
 
+/// How it ended.
+struct Ran<'a> {
+    what: &'a Try,
+    code: Option<i32>,
+    took: Duration,
+}
+
 /// Every size up to 12×12 with every grade: a board or a refusal within the limit, by default 5 seconds.
 pub fn sweep(arguments: &[String]) -> Outcome {
     const GRADES: [&str; 7] = ["any", "local", "tetro", "cut", "bridge", "probe", "search"];
@@ -80,30 +87,30 @@ pub fn sweep(arguments: &[String]) -> Outcome {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut ran = Vec::new();
-        while let Some(one) = tries.get(next.fetch_add(1, Ordering::Relaxed)) {
+        while let Some(what) = tries.get(next.fetch_add(1, Ordering::Relaxed)) {
             let start = Instant::now();
-            let code = run_one(one, limit)?;
-            ran.push((one, code, start.elapsed()));
+            let code = run_one(what, limit)?;
+            ran.push(Ran { what, code, took: start.elapsed() });
         }
         Ok(ran)
     };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let all: Result<Vec<Vec<(&Try, Option<i32>, Duration)>>, String> = thread::scope(|scope| {
+    let all: Result<Vec<Vec<Ran<'_>>>, String> = thread::scope(|scope| {
         let started: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         let joined = started.into_iter().map(|thread| thread.join().map_err(|_| "a thread panicked".to_owned())?);
         joined.collect()
     });
-    let all: Vec<_> = all?.into_iter().flatten().collect();
+    let all: Vec<Ran<'_>> = all?.into_iter().flatten().collect();
     for grade in GRADES {
-        let of = |code| all.iter().filter(|(one, found, _)| one.grade == grade && *found == Some(code)).count();
+        let of = |code| all.iter().filter(|ran| ran.what.grade == grade && ran.code == Some(code)).count();
         println!("{grade:8} made {:4}   not found in time or effort {:4}   impossible {:4}", of(0), of(5), of(2));
     }
-    let worst = all.iter().map(|(_, _, took)| *took).max().unwrap_or_default();
+    let worst = all.iter().map(|ran| ran.took).max().unwrap_or_default();
     println!("{} runs, the longest {:.2} s", all.len(), worst.as_secs_f64());
     let cap = Duration::from_secs(seconds) + GRACE;
-    let bad = all.iter().filter(|(_, code, took)| !matches!(code, Some(0 | 2 | 5)) || *took > cap);
+    let bad = all.iter().filter(|ran| !matches!(ran.code, Some(0 | 2 | 5)) || ran.took > cap);
     let bad: Vec<String> =
-        bad.map(|(one, code, took)| format!("{} {}: {code:?}, {took:?}", one.size, one.grade)).collect();
+        bad.map(|ran| format!("{} {}: {:?}, {:?}", ran.what.size, ran.what.grade, ran.code, ran.took)).collect();
     if bad.is_empty() { Ok(()) } else { Err(format!("neither board nor refusal in time:\n  {}", bad.join("\n  "))) }
 }
 

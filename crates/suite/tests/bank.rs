@@ -1,0 +1,88 @@
+//! The shipped boards, counted again.
+
+use std::collections::BTreeSet;
+
+use contract::{Budget, Order, ReadOptions, Seed, Size, Wanted};
+use rungs_suite::registry::GENRES;
+use rungs_suite::report::Status;
+use rungs_suite::{Opened, Options, Puzzle, Shipped};
+
+/// The boards of a genre, open.
+fn bank(genre: &dyn Puzzle) -> Vec<(Shipped, Box<dyn Opened>)> {
+    let shipped = genre.bank().unwrap_or_else(|trouble| panic!("{trouble}"));
+    let open = |shipped: Shipped| {
+        let board = genre.open(&shipped.board, &ReadOptions::default());
+        let board = board.unwrap_or_else(|error| panic!("{}: {error}", shipped.id));
+        (shipped, board)
+    };
+    shipped.into_iter().map(open).collect()
+}
+
+#[test]
+fn every_board_has_its_answer_and_no_other_by_every_quick_engine() {
+    for genre in GENRES {
+        for (shipped, board) in bank(*genre) {
+            let id = &shipped.id;
+            let solved = board.solve(&Options::default()).unwrap_or_else(|trouble| panic!("{id}: {trouble}"));
+            assert_eq!((solved.status, solved.grade), (Status::Unique, Some(&*shipped.grade)), "{id}");
+            assert_eq!(solved.answers, std::slice::from_ref(&shipped.answer), "{id}");
+            // Cell by cell takes too long on the bigger boards.
+            for engine in genre.engines().into_iter().filter(|engine| !matches!(*engine, "kernel" | "brute-a")) {
+                let counted =
+                    board.count(engine, 2, &Options::default()).unwrap_or_else(|error| panic!("{id}: {error}"));
+                assert_eq!((counted.count.as_deref(), counted.exact), (Some("1"), true), "{id} by {engine}");
+            }
+            let rows = shipped.answer.join("/");
+            let checked = board.check(Some(&rows), false, &Options::default());
+            assert_eq!(checked.unwrap_or_else(|error| panic!("{id}: {error}")).status, "correct", "{id}");
+        }
+    }
+}
+
+#[test]
+fn every_board_comes_from_its_seed_again() {
+    for genre in GENRES {
+        let grades = genre.grades();
+        for (shipped, board) in bank(*genre) {
+            let id = &shipped.id;
+            let version = genre.generator_version().unwrap_or_else(|| panic!("{id}: no generator"));
+            let seed =
+                Seed::read(&shipped.seed, genre.token(), version).unwrap_or_else(|error| panic!("{id}: {error}"));
+            let grade = grades.iter().position(|grade| **grade == shipped.grade);
+            let wanted = Wanted::Exactly(grade.unwrap_or_else(|| panic!("{id}: no such grade")));
+            let order = Order { size: board.size(), number: seed.number, index: seed.index, wanted };
+            let made = genre.generate(&order, &Budget::default()).unwrap_or_else(|refusal| panic!("{id}: {refusal:?}"));
+            let text = made.board.write("text").unwrap_or_else(|trouble| panic!("{id}: {trouble}"));
+            assert_eq!(
+                (text, made.answer, made.seed.to_string()),
+                (shipped.board, shipped.answer, shipped.seed),
+                "{id}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_two_boards_are_alike_however_turned_or_mirrored() {
+    for genre in GENRES {
+        let boards = bank(*genre);
+        let names: BTreeSet<&str> = boards.iter().map(|(shipped, _)| &*shipped.id).collect();
+        let likenesses: BTreeSet<Option<Vec<u8>>> = boards.iter().map(|(_, board)| board.likeness()).collect();
+        assert_eq!((names.len(), likenesses.len()), (boards.len(), boards.len()));
+        assert!(!likenesses.contains(&None));
+    }
+}
+
+#[test]
+fn lits_ships_twenty_boards_of_each_size_over_the_grades() {
+    let Some(lits) = rungs_suite::genre("lits") else { panic!("LITS is there") };
+    let boards = bank(lits);
+    for side in [6, 8, 10, 12] {
+        let of_size = boards.iter().filter(|(_, board)| board.size() == Size::new(side, side));
+        let grades: Vec<&str> = of_size.map(|(shipped, _)| &*shipped.grade).collect();
+        assert_eq!(grades.len(), 20, "{side}");
+        for grade in ["tetro", "cut", "bridge", "probe"] {
+            assert_eq!(grades.iter().filter(|found| **found == grade).count(), 5, "{side} {grade}");
+        }
+    }
+}
