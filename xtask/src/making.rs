@@ -77,7 +77,7 @@ struct Ran<'a> {
 
 /// Every size up to 12×12 with every grade: a board or a refusal within the limit, by default 5 seconds.
 pub fn sweep(arguments: &[String]) -> Outcome {
-    const GRADES: [&str; 7] = ["any", "local", "tetro", "cut", "bridge", "probe", "search"];
+    const GRADES: [&str; 8] = ["any", "local", "tetro", "cut", "bridge", "probe", "piece", "search"];
     let limit = arguments.first().map_or("5", String::as_str);
     let seconds: u64 = limit.parse().map_err(|_| format!("{limit} is no number of seconds"))?;
     build()?;

@@ -109,7 +109,7 @@ fn boards_that_are_alike_are_made_once() {
     let ran = rungs(&["generate", "lits", "--size", "4x4", "--seed", "1", "--count", "1000", "--format", "json"]);
     assert_eq!(ran.code, Some(5), "{}", ran.err);
     assert!(ran.err.contains("were like earlier ones"), "{}", ran.err);
-    let mut boards: Vec<Vec<String>> = Vec::new();
+    let mut boards: Vec<Vec<Vec<usize>>> = Vec::new();
     for object in ran.objects() {
         let rows: Vec<Vec<&str>> = object["regions"]
             .as_array()
@@ -117,7 +117,7 @@ fn boards_that_are_alike_are_made_once() {
             .iter()
             .map(|row| row.as_array().expect("a row").iter().map(|label| label.as_str().expect("a label")).collect())
             .collect();
-        let mut images: Vec<String> = Vec::new();
+        let mut images: Vec<Vec<usize>> = Vec::new();
         let mut turned = rows;
         for _ in 0..4 {
             turned = (0..4).map(|col| (0..4).rev().map(|row| turned[row][col]).collect()).collect();
@@ -133,7 +133,7 @@ fn boards_that_are_alike_are_made_once() {
 }
 
 /// The division with regions numbered in reading order.
-fn relabelled(rows: &[Vec<&str>]) -> String {
+fn relabelled(rows: &[Vec<&str>]) -> Vec<usize> {
     let mut known: Vec<&str> = Vec::new();
     let number = |label| {
         known.iter().position(|other| *other == label).unwrap_or_else(|| {
@@ -141,7 +141,7 @@ fn relabelled(rows: &[Vec<&str>]) -> String {
             known.len() - 1
         })
     };
-    rows.iter().flatten().map(|&label| label).map(number).map(|number| format!("{number} ")).collect()
+    rows.iter().flatten().copied().map(number).collect()
 }
 
 #[test]

@@ -111,7 +111,7 @@ impl Style {
     fn draw(rng: &mut Rng, size: Size, wanted: Wanted, attempts: u64) -> Self {
         let (least, most) = match wanted.hardest() {
             Some(grade) if grade.needs_no_cut() => (60, 65),
-            Some(grade) if wanted == Wanted::Exactly(grade) && grade == Grade::SEARCH => (35, 50),
+            Some(grade) if wanted == Wanted::Exactly(grade) && grade.is_beyond_probe() => (35, 50),
             Some(grade) if wanted == Wanted::Exactly(grade) && grade.is_probe() => (42, 55),
             _ => (55, 65),
         };

@@ -81,6 +81,11 @@ impl Grade {
         RUNGS.get(self.0).is_some_and(|rung| rung.kind == RungKind::Probe)
     }
 
+    /// Whether suppositions about single cells are not enough.
+    pub(super) fn is_beyond_probe(self) -> bool {
+        RUNGS.get(self.0).is_none_or(|rung| rung.kind == RungKind::Cases)
+    }
+
     pub(super) fn place(self) -> usize {
         self.0
     }
