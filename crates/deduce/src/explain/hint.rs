@@ -54,9 +54,14 @@ pub fn hint<M: Model>(
                     return Ok(contradiction(&mut teller, &failure));
                 }
             }
-            RungKind::Probe => {
-                let steps = teller.best_probe(place, budget)?;
-                return Ok(steps.map_or(Hint::Stuck, |step| Hint::Step(with_lemmas(&mut teller, step))));
+            _ => {
+                // What is refuted may be something that a player cannot mark: go on until a mark follows.
+                while teller.engine.decided() == decided {
+                    let Some(step) = teller.best_probe(place, budget)? else { break };
+                    if let Err(failure) = teller.take(step) {
+                        return Ok(contradiction(&mut teller, &failure));
+                    }
+                }
             }
         }
         if teller.engine.decided() > decided {

@@ -43,15 +43,14 @@ pub fn explain<M: Model>(
     let mut failure = given.iter().find_map(|&lit| teller.engine.add(lit, Cause::Given).err());
     teller.given = teller.engine.store().trail().len();
     for &place in ladder.rungs() {
-        if failure.is_some() || teller.engine.is_finished() {
-            break;
-        }
-        match rungs[place].kind {
-            RungKind::Rules => {
-                teller.engine.enable(|rule| rule.rung() == place);
-                failure = teller.engine.propagate().err();
-            }
-            RungKind::Probe => failure = teller.probe_all(place, budget)?,
+        if failure.is_none() && !teller.engine.is_finished() {
+            failure = match rungs[place].kind {
+                RungKind::Rules => {
+                    teller.engine.enable(|rule| rule.rung() == place);
+                    teller.engine.propagate().err()
+                }
+                _ => teller.suppose_all(ladder.up_to(place).rungs(), budget)?,
+            };
         }
     }
     if failure.is_none() && teller.engine.is_finished() {
@@ -86,26 +85,36 @@ impl<'m, M: Model> Teller<'m, M> {
         Self { engine, replay: Replay::new(model, rules), rungs: rungs.to_vec(), given, probes: Vec::new() }
     }
 
-    /// Probes until nothing fails, each time with the shortest refutation there is.
-    fn probe_all(&mut self, place: usize, budget: &Budget) -> Result<Option<Failure>, Stopped> {
-        loop {
-            let Some(step) = self.best_probe(place, budget)? else { return Ok(None) };
-            let lit = step.concludes[0];
-            self.probes.push(step);
-            if let Err(failure) = self.engine.add(lit, Cause::Probed).and_then(|()| self.engine.propagate()) {
+    /// Supposes on these rungs until nothing fails: always on the lowest that goes on, and there with the shortest refutation.
+    fn suppose_all(&mut self, places: &[usize], budget: &Budget) -> Result<Option<Failure>, Stopped> {
+        while !self.engine.is_finished() {
+            let mut found = None;
+            for &place in places {
+                found = self.best_probe(place, budget)?;
+                if found.is_some() {
+                    break;
+                }
+            }
+            let Some(step) = found else { break };
+            if let Err(failure) = self.take(step) {
                 return Ok(Some(failure));
             }
-            if self.engine.is_finished() {
-                return Ok(None);
-            }
         }
+        Ok(None)
+    }
+
+    /// Adds what a probe step concludes, and what follows from it.
+    pub fn take(&mut self, step: Step) -> Result<(), Failure> {
+        let lit = step.concludes[0];
+        self.probes.push(step);
+        self.engine.add(lit, Cause::Probed)?;
+        self.engine.propagate()
     }
 
     /// The probe with the shortest refutation from where the engine stands, the first among equals.
     pub fn best_probe(&mut self, place: usize, budget: &Budget) -> Result<Option<Step>, Stopped> {
         let mut best: Option<(usize, Lit)> = None;
-        let vars = self.engine.model().deciding();
-        for lit in vars.iter().flat_map(|&var| [var.yes(), var.no()]) {
+        for lit in self.rungs[place].kind.suppositions(self.engine.model()) {
             if !self.engine.store().is_open(lit.var()) {
                 continue;
             }
