@@ -110,7 +110,7 @@ impl PenpaGrid {
     /// The number of the point in the middle of the grid: a cell, a vertex, or the middle of an edge.
     pub(super) fn middle(&self) -> usize {
         let all = self.width * self.height;
-        let (even_cols, even_rows) = (self.width % 2 == 0, self.height % 2 == 0);
+        let (even_cols, even_rows) = (self.width.is_multiple_of(2), self.height.is_multiple_of(2));
         let kind = match (even_cols, even_rows) {
             (false, false) => 0,
             (true, true) => 1,

@@ -71,10 +71,9 @@ fn from_base64(payload: &str) -> Result<Vec<u8>, ReadError> {
         .with_decode_padding_mode(DecodePaddingMode::Indifferent)
         .with_decode_allow_trailing_bits(true);
     let standard = |c| match c {
-        '-' => '+',
+        // A blank is a plus sign that went through a web form.
+        '-' | ' ' => '+',
         '_' => '/',
-        // A plus sign that went through a web form.
-        ' ' => '+',
         c => c,
     };
     let digits: String = payload.trim_end_matches('=').chars().map(standard).collect();

@@ -114,9 +114,10 @@ fn cells_that_are_not_shown_are_voids() {
 
 #[test]
 fn the_colours_of_the_answer_are_a_position() {
+    use Mark::{Shaded, Unknown, Unshaded};
+
     let answer = r#"{"surface":{"16":1,"17":8,"18":2,"23":4,"24":3},zY:{}}"#;
     let readout = read(&link(&[(4, answer)])).expect("a board");
-    use Mark::{Shaded, Unknown, Unshaded};
     let marks = [Shaded, Shaded, Unshaded, Shaded, Shaded, Unknown];
     assert_eq!(readout.position.map(|p| p.marks), Some(marks.to_vec()));
     assert!(readout.warnings.is_empty(), "{:?}", readout.warnings);
