@@ -115,8 +115,10 @@ fn convert_says_what_it_cannot_keep() {
 
 #[test]
 fn converted_files_are_read_again_as_many_boards() {
-    let boards = format!("{UNIQUE}---\n{SEVERAL}---\n{NONE}");
     for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit", "penpa", "task"] {
+        // A task string that is no square would need its size.
+        let last = if notation == "task" { UNIQUE } else { NONE };
+        let boards = format!("{UNIQUE}---\n{SEVERAL}---\n{last}");
         let written = rungs_with(&["convert", "-", "--to", notation], &boards).out;
         let again = rungs_with(&["convert", "-", "--to", "puzzlink"], &written).out;
         assert_eq!(again.lines().count(), 3, "{notation}: {written}");
