@@ -127,17 +127,13 @@ impl<L: Lower> OpenBoard<L> {
         }
     }
 
-    /// Up to two answers, for telling mistakes; none where that takes longer than a hint may. Probing is left out: the
-    /// search does without.
+    /// Up to two answers, for telling mistakes; none where that takes longer than a hint may.
     fn quick_answers(&self, model: &L::Model, options: &Options) -> Result<Option<Vec<Position<L>>>, Trouble> {
-        let mut engine = Engine::new(model, L::rules());
-        let budget = Budget { nodes: options.budget.nodes.min(HINT_NODES), cancel: options.budget.cancel.clone() };
-        let mut answers = Vec::new();
-        let found = search::search(&mut engine, 2, &budget, &mut |store| answers.push(L::position(model, store)));
-        for answer in &answers {
-            self.referee_accepts(answer, options.rules)?;
-        }
-        Ok((found.is_ok() || answers.len() == 2).then_some(answers))
+        let nodes = options.budget.nodes.min(HINT_NODES);
+        let budget = Budget { nodes, cancel: options.budget.cancel.clone() };
+        let options = Options { strength: Strength::All, max: 2, budget, ..options.clone() };
+        let (solved, answers) = self.solve_with(model, &options)?;
+        Ok((solved.status != Status::Undecided).then_some(answers))
     }
 
     fn place_of(&self, model: &L::Model, lit: Lit) -> Option<Place> {
