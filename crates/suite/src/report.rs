@@ -142,6 +142,9 @@ pub struct HintReport {
     pub step: Option<StepReport>,
     /// The marks that are wrong.
     pub mistakes: Vec<Place>,
+    /// Whether they are wrong only beside the other marks; told to people, no part of the object.
+    #[serde(skip)]
+    pub together: bool,
 }
 
 /// What `explain` tells.
@@ -199,4 +202,7 @@ pub struct CheckReport {
     pub status: &'static str,
     /// Every fault.
     pub faults: Vec<FaultReport>,
+    /// How many cells are undecided; told to people, no part of the object.
+    #[serde(skip)]
+    pub undecided: usize,
 }

@@ -13,9 +13,7 @@ pub mod schema;
 pub mod solve;
 mod steps;
 
-use contract::ReadError;
 use serde::Serialize;
-use suite::Trouble;
 
 use crate::args::Jobs;
 use crate::exit::End;
@@ -93,16 +91,6 @@ fn json_line(object: &impl Serialize) -> String {
     line
 }
 
-/// The trouble with a text that is not the board, so that nobody looks for its line there.
-fn about(what: &str, trouble: Trouble) -> Trouble {
-    match trouble {
-        Trouble::Read(error) => {
-            Trouble::Read(ReadError { message: format!("in the {what}: {}", error.message), ..error })
-        }
-        other => other,
-    }
-}
-
 /// How people find a board again: its source, with its number where the source has several.
 fn name(entry: &Entry<'_>) -> String {
     if entry.alone { entry.source.to_owned() } else { format!("{}#{}", entry.source, entry.number) }
@@ -122,7 +110,7 @@ fn told<T>(entry: &Entry<'_>, run: &Run<T>, shell: Shell, end: End, text: impl F
         // In a batch each board has its line.
         Err(problem) if shell.many => format!("{name}  {} {}\n", shell.say("error:", "エラー:"), problem.told()),
         Err(problem) => {
-            err.push_str(&format!("rungs: {name}: {}\n", problem.told()));
+            err.push_str(&format!("rungs: {}\n", problem.told_of(&name)));
             String::new()
         }
     };
