@@ -53,7 +53,8 @@ impl Shell {
         }
         signals::bar_is_shown();
         let bar = ProgressBar::with_draw_target(Some(boards as u64), ProgressDrawTarget::stderr());
-        let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}/{duration}");
+        // Not as wide as the terminal: the `^C` that it echoes would wrap, and clearing would miss the line above.
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}/{duration}");
         style.map_or(bar.clone(), |style| bar.with_style(style))
     }
 
