@@ -220,24 +220,26 @@ impl<L: Lower> Opened for OpenBoard<L> {
             cells: fault.cells.into_iter().map(Place::from).collect(),
             message: fault.message.get(options.lang).to_owned(),
         });
-        Ok(CheckReport { status, faults: faults.collect() })
+        let rows = self.rows(&position);
+        let undecided = rows.iter().flat_map(|row| row.chars()).filter(|&cell| cell == '?').count();
+        Ok(CheckReport { status, faults: faults.collect(), undecided })
     }
 
     fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble> {
         let position = self.read_state(state)?;
         let ladder = ladder(L::RUNGS, &options.strength)?;
         let model = L::compile(self.board(), options.rules);
-        let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false };
+        let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false, together: false };
         let answers = self.quick_answers(&model, options)?;
         if answers.as_ref().is_some_and(Vec::is_empty) {
             return Ok(told("none", None));
         }
         let answers = answers.unwrap_or_default();
         let marks = L::literals(&model, &position);
-        let mistakes = mistakes::<L>(&model, &marks, &answers, options);
+        let (mistakes, together) = mistakes::<L>(&model, &marks, &answers, options);
         if !mistakes.is_empty() {
             let mistakes = mistakes.iter().filter_map(|&lit| self.place_of(&model, lit)).collect();
-            return Ok(HintReport { mistakes, ..told("mistake", None) });
+            return Ok(HintReport { mistakes, together, ..told("mistake", None) });
         }
         if let [answer] = &answers[..] {
             let truth = L::literals(&model, answer);
@@ -337,11 +339,11 @@ fn differ<L: Lower>(answers: &[Position<L>]) -> Vec<Place> {
     cells.into_iter().map(Place::from).collect()
 }
 
-/// The marks that no answer has; the literals of the one answer help to see that nothing is left to do.
-fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> Vec<Lit> {
+/// The marks that no answer has, and whether they are wrong only beside the others.
+fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> (Vec<Lit>, bool) {
     if let [answer] = answers {
         let truth = L::literals(model, answer);
-        return marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect();
+        return (marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect(), false);
     }
     let possible = |lits: &[Lit]| {
         let mut engine = Engine::new(model, L::rules());
@@ -350,11 +352,11 @@ fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], 
         added.is_ok() && search::search(&mut engine, 1, &budget, &mut |_| {}) != Ok(0)
     };
     if possible(marks) {
-        return Vec::new();
+        return (Vec::new(), false);
     }
     let alone: Vec<Lit> = marks.iter().copied().filter(|&mark| !possible(&[mark])).collect();
     if !alone.is_empty() {
-        return alone;
+        return (alone, false);
     }
     // Each mark is possible by itself: take marks as long as they go together, tell the others.
     let mut kept: Vec<Lit> = Vec::new();
@@ -366,5 +368,5 @@ fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], 
             wrong.push(mark);
         }
     }
-    wrong
+    (wrong, true)
 }
