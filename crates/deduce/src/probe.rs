@@ -7,7 +7,7 @@ use crate::store::Cause;
 
 /// Literals posted by suppositions after which probing gives up and leaves the rest to a search: some seconds of work.
 /// No board that people publish comes near it; a 100×100 board with one region does.
-const WORK: u64 = 100_000_000;
+pub(crate) const WORK: u64 = 100_000_000;
 
 /// How probing ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -145,6 +145,9 @@ pub struct HintReport {
     /// Whether they are wrong only beside the other marks; told to people, no part of the object.
     #[serde(skip)]
     pub together: bool,
+    /// Whether a limit came before all rungs were tried: then `stuck` may not be the last word. Told as a warning.
+    #[serde(skip)]
+    pub limited: bool,
 }
 
 /// What `explain` tells.

@@ -45,7 +45,8 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
             Ok(_) => End::Fine,
         };
         if shell.is_json() {
-            let failed = HintReport { status: "error", step: None, mistakes: Vec::new(), together: false };
+            let failed =
+                HintReport { status: "error", step: None, mistakes: Vec::new(), together: false, limited: false };
             let report = run.result.as_ref().map_or(&failed, |told| &told.report);
             return Line::of(entry, &run, report).done(end);
         }
@@ -98,6 +99,9 @@ fn page(told: &Told, shell: Shell) -> String {
         }
         "mistake" => mistake(report, shell),
         "none" => shell.say("The board has no answer.\n", "この盤面には解がありません。\n").to_owned(),
+        _ if report.limited => shell
+            .say("A limit came first; no step was found.\n", "制限に達しました。手は見つかっていません。\n")
+            .to_owned(),
         _ => shell
             .say("No rung of the chosen ladder goes on from here.\n", "選んだ推論では、ここから先に進めません。\n")
             .to_owned(),

@@ -2,7 +2,7 @@ use contract::{Budget, Stopped};
 
 use crate::Lit;
 use crate::explain::Step;
-use crate::explain::path::Teller;
+use crate::explain::path::{Teller, belongs_to};
 use crate::ladder::{Ladder, Rung, RungKind};
 use crate::rule::{Model, Rule};
 use crate::store::Cause;
@@ -117,7 +117,7 @@ fn shortest<M: Model>(teller: &mut Teller<'_, M>) -> Hint {
         let same_task = entry.cause == teller.engine.store().trail()[place].cause;
         if same_task && is_deciding(entry.lit) && !late {
             let next = teller.step_at(other);
-            if next.premises == step.premises {
+            if next.premises == step.premises && belongs_to(&next, &step) {
                 step.concludes.extend(next.concludes);
             }
         }
