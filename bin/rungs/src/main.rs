@@ -7,6 +7,8 @@ mod batch;
 mod commands;
 mod draw;
 mod exit;
+mod manual;
+mod offers;
 mod output;
 mod signals;
 mod source;
@@ -17,7 +19,7 @@ mod work;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use crate::args::{Cli, Command};
 use crate::exit::End;
@@ -38,7 +40,7 @@ impl From<io::Error> for Failure {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::from_arg_matches(&manual::command().get_matches()).unwrap_or_else(|error| error.exit());
     signals::install();
     let shell = Shell::new(cli.voice);
     let done = run(&cli.command, shell);

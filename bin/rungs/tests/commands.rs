@@ -18,9 +18,12 @@ fn solve_draws_the_answer() {
     assert_eq!(drawing[1], "│███ ███ ███ ███  · │███│");
     assert!(page.contains("Exactly one answer") && page.contains("Grade: tetro"), "{page}");
     let page = rungs_with(&["solve", "-"], SEVERAL).out;
-    assert!(page.contains("Several answers (2 found)") && page.contains("differ at R1C"), "{page}");
+    assert!(page.contains("Several answers: at least 2. They differ at R1C"), "{page}");
+    let count = rungs_with(&["count", "-", "--format", "json"], SEVERAL).object()["count"].clone();
+    let page = rungs_with(&["solve", "-", "--max", "1000"], SEVERAL).out;
+    assert!(page.contains(&format!("Several answers: {}. They", count.as_str().expect("a number"))), "{page}");
     let page = rungs_with(&["solve", "-"], NONE).out;
-    assert!(page.contains("region a has 3 cells"), "{page}");
+    assert!(page.contains("No answer: region a has 3 cells and can hold no tetromino.\n"), "{page}");
     let page = rungs_with(&["solve", "-", "--lang", "ja"], UNIQUE).out;
     assert!(page.contains("解はただ一つ"), "{page}");
 }
@@ -74,6 +77,73 @@ fn hint_and_check_name_cells() {
 }
 
 #[test]
+fn check_tells_how_far_a_position_is() {
+    let open = ANSWER.replacen("..", "??", 1);
+    for (args, first) in [
+        (vec![ANSWER, "--partial"], "correct"),
+        (vec![&open, "--partial"], "no rule is broken so far"),
+        (vec![&open, "--partial", "--lang", "ja"], "まだどの規則にも反していません"),
+        (vec![&open], "incomplete: 2 cells are undecided"),
+        (vec![&open, "--lang", "ja"], "未完成: 2 マスが未決定です"),
+    ] {
+        let ran = rungs_with(&[&["check", "-"], &args[..]].concat(), UNIQUE);
+        assert_eq!(ran.out, format!("{first}\n"), "{args:?}");
+    }
+    let object = rungs_with(&["check", "-", &open, "--partial", "--format", "json"], UNIQUE).object();
+    assert_eq!(object["status"], "correct");
+    // A sentence that names its cells needs no list behind it, one that does not has it.
+    let page = rungs_with(&["check", "-", "##../##../..../...."], SEVERAL).out;
+    assert_eq!(page, "wrong\n  lits.square: R1C1, R1C2, R2C1 and R2C2 are a full 2×2 of shaded cells\n");
+    let page = rungs_with(&["check", "-", "###./..../..../...."], SEVERAL).out;
+    assert!(page.ends_with("exactly four  (R1C1, R1C2, R1C3)\n"), "{page}");
+}
+
+#[test]
+fn hint_says_what_is_wrong_and_what_is_left() {
+    for (board, state, lang, said) in [
+        (UNIQUE, &*ANSWER.replace('.', "?"), "en", "Only unshaded cells are left: the shading is the answer.\n"),
+        (UNIQUE, ANSWER, "en", "Nothing is left to do: this is the answer.\n"),
+        (UNIQUE, &ANSWER.replacen("..", "##", 1), "en", "each of these contradicts the answer: R2C1, R2C2.\n"),
+        (UNIQUE, &ANSWER.replacen("..", "#.", 1), "en", "There is a mistake: R2C1 contradicts the answer.\n"),
+        (SEVERAL, "#???/????/????/???#", "en", "together with the other marks, this leaves no answer: R4C4.\n"),
+        (SEVERAL, "#???/????/????/???#", "ja", "ほかの印と合わせると解がなくなります: R4C4。\n"),
+    ] {
+        let ran = rungs_with(&["hint", "-", "--state", state, "--lang", lang], board);
+        assert!(ran.code == Some(0) && ran.out.ends_with(said), "{state}: {}", ran.out);
+    }
+}
+
+#[test]
+fn man_pages_have_their_sections() {
+    let page = rungs(&["man", "solve"]).out;
+    for words in ["\"rungs ", "<\\fIBOARD\\fR>...", ".SH \"EXIT STATUS\"", ".SH EXAMPLES\n.nf\nrungs solve"] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    assert!(!page.contains("EXTRA") && !rungs(&["man"]).out.contains("help(1)"), "{page}");
+    assert!(rungs(&["check", "--help"]).out.contains("Exit status: 0 correct"));
+}
+
+#[test]
+fn shells_complete_files_and_names() {
+    let bash = rungs(&["completions", "bash"]).out;
+    let zsh = rungs(&["completions", "zsh"]).out;
+    assert!(zsh.contains("links:_files'") && zsh.contains("--state="), "zsh completes no files");
+    for names in ["kernel brute-a brute-b sat", "congruence connectivity square", "solve count check hint"] {
+        assert!(bash.contains(names), "{names}");
+    }
+    // Where the shell itself is at hand, ask it.
+    let ask = "compopt() { :; }\nfor line in 'solve ' 'man sc' 'count --engine br'; do\nread -ra COMP_WORDS <<< \"rungs $line\"\n\
+               [[ $line == *' ' ]] && COMP_WORDS+=('')\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n\
+               _rungs_or_files rungs \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"\n\
+               echo \"${COMPREPLY[*]}\"\ndone\n";
+    let asked = std::process::Command::new("bash").args(["-c", &format!("{bash}\n{ask}")]).output();
+    match asked {
+        Ok(said) => assert_eq!(String::from_utf8_lossy(&said.stdout), "\nschema\nbrute-a brute-b\n"),
+        Err(error) => println!("skipped: no bash here ({error})"),
+    }
+}
+
+#[test]
 fn boards_survive_every_notation() {
     let seed = seed();
     let mut rng = Rng::new(seed);
@@ -82,10 +152,15 @@ fn boards_survive_every_notation() {
         let voids = rng.below(2) * 3;
         let text = text_of(&random_board(&mut rng, size, 9, voids));
         let first = rungs_with(&["convert", "-", "--to", "puzzlink"], &text).out;
-        for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit"] {
+        for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit", "penpa", "task"] {
             let there = rungs_with(&["convert", "-", "--to", notation], &text);
+            if notation == "task" && (voids > 0 || size.cells() == 1) {
+                assert_eq!((there.code, there.out.as_str()), (Some(1), ""), "round {round}, seed {seed}");
+                continue;
+            }
             assert_eq!(there.code, Some(0), "{notation}, round {round}, seed {seed}: {}", there.err);
-            let back = rungs_with(&["convert", "-", "--to", "puzzlink"], &there.out);
+            let back = ["convert", "-", "--to", "puzzlink", "--size", &size.to_string()];
+            let back = rungs_with(&back, &there.out);
             assert_eq!(back.out, first, "{notation}, round {round}, seed {seed}: {}", there.out);
         }
     }
@@ -97,19 +172,39 @@ fn convert_says_what_it_cannot_keep() {
     let ran = rungs(&["convert", filled, "--to", "text"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), "lits 1x4\n0 0 0 0\n"));
     assert!(ran.err.contains("position"), "{}", ran.err);
-    assert_eq!(rungs(&["convert", filled, "--to", "pzprv3"]).err, "");
+    for notation in ["pzprv3", "penpa"] {
+        assert_eq!(rungs(&["convert", filled, "--to", notation]).err, "");
+    }
+    // A file that leaves all open loses nothing.
+    assert_eq!(rungs(&["convert", "pzprv3/lits/1/4/1/0 0 0 0 /. . . . /", "--to", "text"]).err, "");
+    let ran = rungs(&["convert", filled, "--to", "task"]);
+    assert!(ran.out == "1,1,1,1\n" && ran.err.contains("--size 1x4"), "{}{}", ran.out, ran.err);
     let ran = rungs_with(&["convert", "-", "--to", "puzzlink"], "lits 1x2\na @\n");
     assert!(ran.err.contains("extension"), "{}", ran.err);
 }
 
 #[test]
 fn converted_files_are_read_again_as_many_boards() {
-    let boards = format!("{UNIQUE}---\n{SEVERAL}---\n{NONE}");
-    for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit"] {
+    for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit", "penpa", "task"] {
+        // A task string that is no square would need its size.
+        let last = if notation == "task" { UNIQUE } else { NONE };
+        let boards = format!("{UNIQUE}---\n{SEVERAL}---\n{last}");
         let written = rungs_with(&["convert", "-", "--to", notation], &boards).out;
         let again = rungs_with(&["convert", "-", "--to", "puzzlink"], &written).out;
         assert_eq!(again.lines().count(), 3, "{notation}: {written}");
     }
+}
+
+#[test]
+fn penpa_links_and_task_strings_are_arguments() {
+    let link = rungs_with(&["convert", "-", "--to", "penpa"], UNIQUE).out;
+    let (_, bare) = link.trim().split_once('#').expect("an address");
+    let task = rungs_with(&["convert", "-", "--to", "task"], UNIQUE).out;
+    for argument in [link.trim(), bare, task.trim()] {
+        let ran = rungs(&["solve", argument]);
+        assert_eq!(ran.code, Some(0), "{argument}: {}", ran.err);
+    }
+    assert_eq!(rungs(&["solve", "1,1,1,1,2,2,2,2", "--size", "2x4"]).code, Some(3));
 }
 
 #[test]

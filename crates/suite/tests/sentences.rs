@@ -11,7 +11,7 @@ fn follow(board: &dyn Opened) {
     let mut state: Vec<Vec<char>> = board.unknown().iter().map(|row| row.chars().collect()).collect();
     loop {
         let rows: Vec<String> = state.iter().map(|row| row.iter().collect()).collect();
-        let told = board.hint(Some(&rows.join("/")), &Options::default()).unwrap();
+        let told = board.hint(Some(&rows.join("/")), &Options::default()).unwrap_or_else(|e| panic!("{e}"));
         let Some(step) = told.step else { break };
         let mut kinds: Vec<&str> = Vec::new();
         for fact in &step.concludes {

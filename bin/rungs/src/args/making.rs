@@ -2,15 +2,16 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueHint};
 use contract::Size;
 
 use super::{Jobs, names, seconds, side, size};
+use crate::offers::Offers;
 
 #[derive(Args, Debug)]
 pub struct Generate {
     /// The genre.
-    #[arg(value_name = "GENRE")]
+    #[arg(value_name = "GENRE", value_parser = Offers::of(|genre| [genre.token()]), hide_possible_values = true)]
     pub genre: String,
     /// Rows and columns.
     #[arg(long, value_name = "RxC", value_parser = sides)]
@@ -22,14 +23,14 @@ pub struct Generate {
     /// drawn and told.
     #[arg(long, value_name = "S")]
     pub seed: Option<String>,
-    #[arg(long, help = names("Exactly this grade, or any", suite::Puzzle::grades), value_name = "R", conflicts_with = "max_grade")]
+    #[arg(long, help = names("Exactly this grade, or any", suite::Puzzle::grades), value_name = "R", value_parser = grades(), hide_possible_values = true, conflicts_with = "max_grade")]
     pub grade: Option<String>,
     /// This grade or an easier one.
-    #[arg(long, value_name = "R")]
+    #[arg(long, value_name = "R", value_parser = grades(), hide_possible_values = true)]
     pub max_grade: Option<String>,
     /// Appends the boards to a file, or goes on where an earlier run into it was cut off. The file is JSON when its name
     /// ends in .jsonl or .json, else as --format says.
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub out: Option<PathBuf>,
     /// Seconds for the whole run; what was made until then is kept.
     #[arg(long, value_name = "S", value_parser = seconds, help_heading = "Limits")]
@@ -60,7 +61,7 @@ pub enum BankAct {
     Export {
         #[command(flatten)]
         choice: Choice,
-        #[arg(long, help = names("The notation to write", suite::Puzzle::notations), value_name = "NOTATION", default_value = "text")]
+        #[arg(long, help = names("The notation to write", suite::Puzzle::notations), value_name = "NOTATION", value_parser = Offers::of(suite::Puzzle::notations), hide_possible_values = true, default_value = "text")]
         to: String,
     },
 }
@@ -75,8 +76,12 @@ pub struct Choice {
     #[arg(long, value_name = "RxC", value_parser = size)]
     pub size: Option<Size>,
     /// Boards of this grade only.
-    #[arg(long, value_name = "R")]
+    #[arg(long, value_name = "R", value_parser = grades(), hide_possible_values = true)]
     pub grade: Option<String>,
+}
+
+fn grades() -> Offers {
+    Offers::of(suite::Puzzle::grades)
 }
 
 /// Reads `RxC` of any extent: the generator says what is wrong with a size, in the language asked for.

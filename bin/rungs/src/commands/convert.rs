@@ -34,7 +34,7 @@ pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
 /// Writes boards from wherever they come. The notation is a known one.
 pub fn entries(boards: &[Entry<'_>], to: &str, reading: &Reading, shell: Shell) -> Result<End, Failure> {
     let setup = Setup::new(reading, shell.lang);
-    let lines = matches!(to, "json" | "puzzlink");
+    let lines = matches!(to, "json" | "puzzlink" | "penpa");
     each_entry(boards, Jobs { jobs: None }, shell, |entry, shell| {
         let run = Run::of(entry, &setup, |board, _| write(board, to));
         let end = run.result.as_ref().map_or(End::Failed, |_| End::Fine);
@@ -42,7 +42,7 @@ pub fn entries(boards: &[Entry<'_>], to: &str, reading: &Reading, shell: Shell) 
             let text = run.result.as_ref().ok().map(|written| written.text.as_str());
             let warnings = all_warnings(&run);
             let line = Line::of(entry, &run, Converted { to, text });
-            return Line { warnings: &warnings, ..line }.done(end);
+            return Line { warnings, ..line }.done(end);
         }
         let mut done = told(entry, &run, shell, end, |written| {
             let separator = if shell.many && !lines { "---\n" } else { "" };
@@ -71,11 +71,15 @@ fn write(board: &dyn Opened, to: &str) -> Result<Written, Trouble> {
     let text = board.write(to)?;
     let again = suite::open(&text, Some(board.genre()), &contract::ReadOptions { size: Some(board.size()) })?;
     let mut warnings = Vec::new();
-    if board.position().is_some() && again.position() != board.position() {
+    if board.position().is_some_and(|rows| rows != board.unknown()) && again.position() != board.position() {
         warnings.push(format!("{to} cannot hold the position that came with the board; the board alone is written"));
     }
     if to == "puzzlink" && has_voids(board) {
         warnings.push("the block of voids is an extension that puzz.link itself passes over".to_owned());
+    }
+    let size = board.size();
+    if to == "task" && size.rows != size.cols {
+        warnings.push(format!("a task string does not say its size; it is read again with --size {size}"));
     }
     Ok(Written { text, warnings })
 }

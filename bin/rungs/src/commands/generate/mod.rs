@@ -92,7 +92,7 @@ pub fn run(args: &Generate, shell: Shell) -> Result<End, Failure> {
             let clock = ThreadTime::try_now().ok();
             let order = plan.order(number, place as u64);
             let result = work::guarded(|| Ok(plan.genre.generate(&order, &budget)));
-            let result = result.unwrap_or_else(|trouble| Err(NotMade::Trouble(trouble)));
+            let result = result.unwrap_or_else(|problem| Err(NotMade::Trouble(Trouble::Unknown(problem.told()))));
             Outcome { result, ms: work::spent(clock) }
         };
         // More threads than boards would only make boards that nobody asked for.
