@@ -59,7 +59,7 @@ def read_corpus(path, rungs):
     for row in rows:
         text = row["board"] if "link" not in row else None
         if text is None:
-            if row["genre"] not in ("lits", "stitches"):
+            if row.setdefault("genre", "lits") not in ("lits", "stitches"):
                 continue
             if rungs is None:
                 raise SystemExit(f"{path} holds links: reading them needs the rungs binary (--rungs PATH)")

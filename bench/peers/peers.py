@@ -172,11 +172,11 @@ def machine_factor(args, boards, rows):
 
 def main():
     args = arguments()
+    if not args.corpus.exists():
+        raise SystemExit(f"{args.corpus} is not there: name a corpus file with --corpus (or set RUNGS_SHARED)")
     enter_venv()
     from boards import read_corpus
 
-    if not args.corpus.exists():
-        raise SystemExit(f"{args.corpus} is not there: name a corpus file with --corpus (or set RUNGS_SHARED)")
     boards = read_corpus(args.corpus, args.rungs)
     if args.boards and args.boards < len(boards):
         boards = [boards[i * len(boards) // args.boards] for i in range(args.boards)]
