@@ -5,7 +5,6 @@
 mod args;
 mod batch;
 mod commands;
-mod draw;
 mod exit;
 mod output;
 mod signals;
@@ -19,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::args::{Cli, Command};
+use crate::args::{Cli, Command, Format};
 use crate::exit::End;
 use crate::output::Shell;
 
@@ -66,6 +65,9 @@ fn complain(message: &str) {
 }
 
 fn run(command: &Command, shell: Shell) -> Result<End, Failure> {
+    if shell.format == Format::Html && !matches!(command, Command::Explain(_)) {
+        return Err(Failure::Usage("--format html is for explain; pictures of boards: convert --to html".to_owned()));
+    }
     match command {
         Command::Solve(args) => commands::solve::run(args, shell),
         Command::Count(args) => commands::count::run(args, shell),

@@ -39,7 +39,7 @@ pub fn engine(engine: &str, reading: &Reading) -> Result<(), Failure> {
 
 /// Makes sure that some genre can be written so.
 pub fn notation(notation: &str, reading: &Reading) -> Result<(), Failure> {
-    const LATER: [&str; 6] = ["penpa", "task", "svg", "png", "pdf", "html"];
+    const LATER: [&str; 2] = ["penpa", "task"];
     let names: Vec<&str> = genres(Some(reading)).flat_map(suite::Puzzle::notations).collect();
     if LATER.contains(&notation) && !names.contains(&notation) {
         let message = format!("--to {notation} is not available yet in this version; available: {}", list(&names));

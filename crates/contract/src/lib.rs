@@ -11,6 +11,7 @@ mod genre;
 mod notation;
 mod place;
 mod rules;
+mod scene;
 mod shading;
 mod text;
 
@@ -22,5 +23,6 @@ pub use genre::{Counter, Counting, Genre, Referee};
 pub use notation::{Notation, ReadError, ReadOptions, Readout, WriteError};
 pub use place::{Cell, MAX_SIDE, Size};
 pub use rules::{Rules, Switch};
+pub use scene::{Circle, Ground, Outline, Picture, Role, Scene, Square};
 pub use shading::{Mark, Shading};
 pub use text::{Lang, Text};

@@ -1,4 +1,4 @@
-use contract::{Counter, Genre, Notation, ReadError, ReadOptions, Referee};
+use contract::{Counter, Genre, Notation, Picture, ReadError, ReadOptions, Referee, Text};
 use deduce::{Lower, Rung};
 use serde_json::Value;
 
@@ -28,6 +28,10 @@ pub trait Puzzle: Sync {
     fn open(&self, text: &str, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError>;
     /// The JSON Schema of a board.
     fn schema(&self) -> Value;
+    /// Its name in print.
+    fn name(&self) -> Text;
+    /// Its rules for those who solve on paper, a sentence each.
+    fn rules_in_print(&self) -> Vec<Text>;
 }
 
 /// What a genre's crates offer, bound together.
@@ -40,6 +44,8 @@ pub struct Kit<L: Lower> {
     pub notations: &'static [&'static dyn Notation<L::Genre>],
     /// The JSON Schema of a board.
     pub schema: fn() -> Value,
+    /// How it is drawn.
+    pub picture: &'static dyn Picture<L::Genre>,
 }
 
 impl<L: Lower> Clone for Kit<L> {
@@ -91,5 +97,13 @@ impl<L: Lower> Puzzle for Kit<L> {
 
     fn schema(&self) -> Value {
         (self.schema)()
+    }
+
+    fn name(&self) -> Text {
+        self.picture.name()
+    }
+
+    fn rules_in_print(&self) -> Vec<Text> {
+        self.picture.rules()
     }
 }

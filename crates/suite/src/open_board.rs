@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use contract::{Genre, Readout, Rules, Size, Stopped, VerdictStatus, WriteError};
+use contract::{Genre, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
 use deduce::explain::{Hint, Outcome};
 use deduce::{Climb, Engine, Ladder, Lit, Lower, Rung, climb, search};
 
@@ -286,6 +286,20 @@ impl<L: Lower> Opened for OpenBoard<L> {
         };
         let written = target.write(self.board(), self.readout.position.as_ref());
         written.map_err(|WriteError(why)| Trouble::Unknown(why))
+    }
+
+    fn scene(&self, position: Option<&str>) -> Result<Scene, Trouble> {
+        let position = match position {
+            Some(text) => L::Genre::read_position(self.board(), text)?,
+            None => L::Genre::unknown(self.board()),
+        };
+        Ok(self.kit.picture.scene(self.board(), &position))
+    }
+
+    fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role) {
+        for fact in facts {
+            self.kit.picture.note(scene, &fact.into(), role);
+        }
     }
 }
 

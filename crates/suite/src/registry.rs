@@ -1,7 +1,7 @@
 //! The genres, a line each.
 
 use contract::{ReadError, ReadOptions};
-use lits_ladder::LitsLadder;
+use lits_ladder::{LitsLadder, LitsPicture};
 
 use crate::{Kit, Opened, Puzzle};
 
@@ -11,6 +11,7 @@ pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
     counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
     notations: lits_board::NOTATIONS,
     schema: lits_board::json::schema,
+    picture: &LitsPicture,
 }];
 
 /// The genre of a token.

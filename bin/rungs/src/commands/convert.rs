@@ -3,6 +3,7 @@
 use serde::Serialize;
 use suite::{Opened, Trouble};
 
+use super::picture::{self, Kind};
 use super::{Line, each_board, told};
 use crate::args::{Convert, Jobs};
 use crate::exit::End;
@@ -11,9 +12,9 @@ use crate::work::{Run, Setup};
 use crate::{Failure, validate};
 
 #[derive(Serialize)]
-struct Converted<'a> {
-    to: &'a str,
-    text: Option<&'a str>,
+pub struct Converted<'a> {
+    pub to: &'a str,
+    pub text: Option<&'a str>,
 }
 
 /// A board in its new notation, and what is to be said about it.
@@ -24,6 +25,10 @@ struct Written {
 
 pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
+    if let Some(kind) = Kind::named(&args.to) {
+        return picture::run(args, kind, shell);
+    }
+    picture::refuse(args)?;
     validate::notation(&args.to, &args.reading)?;
     let setup = Setup::new(&args.reading, shell.lang);
     let lines = matches!(args.to.as_str(), "json" | "puzzlink");

@@ -8,6 +8,7 @@ pub mod explain;
 pub mod grade;
 pub mod hint;
 pub mod papers;
+mod picture;
 pub mod play;
 pub mod schema;
 pub mod solve;

@@ -16,6 +16,7 @@ const GENRE: &dyn Puzzle = &Kit::<BlankLadder> {
     counters: &[&BruteCells, &BruteRows],
     notations: NOTATIONS,
     schema: json::schema,
+    picture: &BlankPicture,
 };
 
 fn open(text: &str) -> Box<dyn Opened> {

@@ -5,6 +5,7 @@ mod flood;
 pub mod generate;
 mod lower;
 mod model;
+mod picture;
 mod placements;
 mod rows;
 pub mod rules;
@@ -12,4 +13,5 @@ mod say;
 
 pub use lower::LitsLadder;
 pub use model::LitsModel;
+pub use picture::LitsPicture;
 pub use rules::{RULES, RUNGS};

@@ -1,0 +1,34 @@
+use blank_board::{Blank, Board};
+use contract::{Fact, Ground, Picture, Role, Scene, Shading, Text};
+
+/// How Blank is drawn, and its rules for paper.
+#[derive(Clone, Copy, Debug)]
+pub struct BlankPicture;
+
+impl Picture<Blank> for BlankPicture {
+    fn name(&self) -> Text {
+        Text::new("Blank", "Blank")
+    }
+
+    fn rules(&self) -> Vec<Text> {
+        vec![Text::new(
+            "Shade cells; a number says how many cells of its row or column are shaded.",
+            "数字は、その行または列にある黒マスの数を表します。",
+        )]
+    }
+
+    fn scene(&self, board: &Board, position: &Shading) -> Scene {
+        let mut scene = Scene::new(board.size());
+        for (index, square) in scene.squares.iter_mut().enumerate() {
+            if board.is_void(index) {
+                square.ground = Ground::Void;
+            }
+        }
+        scene.shade(position);
+        scene
+    }
+
+    fn note(&self, scene: &mut Scene, fact: &Fact, role: Role) {
+        scene.note(fact, role);
+    }
+}
