@@ -7,6 +7,10 @@ pub struct Scene {
     pub size: Size,
     /// One square a cell, row by row.
     pub squares: Vec<Square>,
+    /// Numbers to the right of the rows; empty where the genre has none.
+    pub row_numbers: Vec<Option<usize>>,
+    /// Numbers below the columns; empty where the genre has none.
+    pub col_numbers: Vec<Option<usize>>,
     /// Names of areas, each with the cell in which it is written.
     pub names: Vec<(Cell, String)>,
     /// Pieces that a step is about.
@@ -77,7 +81,19 @@ pub struct Outline {
 impl Scene {
     /// An untouched board whose cells are in one area.
     pub fn new(size: Size) -> Self {
-        Self { size, squares: vec![Square::default(); size.cells()], names: Vec::new(), outlines: Vec::new() }
+        Self {
+            size,
+            squares: vec![Square::default(); size.cells()],
+            row_numbers: Vec::new(),
+            col_numbers: Vec::new(),
+            names: Vec::new(),
+            outlines: Vec::new(),
+        }
+    }
+
+    /// Whether a number stands beside the board.
+    pub fn has_numbers(&self) -> bool {
+        self.row_numbers.iter().chain(&self.col_numbers).any(Option::is_some)
     }
 
     /// The square of a cell.

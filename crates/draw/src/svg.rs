@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use contract::{Cell, Circle, Ground, Mark, Outline, Role, Scene, Square};
+use contract::{Cell, Circle, Ground, Mark, Outline, Role, Scene, Size, Square};
 
 use crate::lines::{Line, Lines, collect, holes};
 
@@ -10,11 +10,13 @@ pub const CELL: usize = 10;
 const MARGIN: usize = 1;
 /// Room for the numbers of rows and columns.
 const RULER: usize = 8;
+/// Room for the numbers that the board gives.
+const NUMBERS: usize = 10;
 
 /// Borders are black on it, paper is white beside it, and printers put it down with little ink.
 const SHADE: &str = "#999";
-const NEW: &str = "#0a50b4";
-const REASON: &str = "#b44600";
+const NEW: &str = "#06357f";
+const REASON: &str = "#7a2800";
 const DOUBT: &str = "#c00020";
 
 /// What a picture shows beside the board.
@@ -56,9 +58,11 @@ fn background(scene: &Scene, style: Style) -> String {
 /// The start of the picture's element.
 pub fn open(scene: &Scene, style: Style) -> String {
     let [x, y, width, height] = frame(scene, style);
+    // Texts come in the plain font of whoever shows the picture.
+    let font = if style.is_labelled || scene.has_numbers() { " font-family=\"sans-serif\"" } else { "" };
     let pixels = |units: i64| units * style.pixels as i64 / CELL as i64;
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{x} {y} {width} {height}\">",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{x} {y} {width} {height}\"{font}>",
         pixels(width),
         pixels(height)
     )
@@ -67,7 +71,8 @@ pub fn open(scene: &Scene, style: Style) -> String {
 /// Left, top, width and height in units.
 pub fn frame(scene: &Scene, style: Style) -> [i64; 4] {
     let before = if style.is_labelled { RULER } else { MARGIN };
-    let side = |cells: usize| (cells * CELL + before + MARGIN) as i64;
+    let after = if scene.has_numbers() { NUMBERS } else { MARGIN };
+    let side = |cells: usize| (cells * CELL + before + after) as i64;
     [-(before as i64), -(before as i64), side(scene.size.cols), side(scene.size.rows)]
 }
 
@@ -97,10 +102,31 @@ pub fn board(scene: &Scene, style: Style) -> String {
             marks(scene, |square| square.given == Some(circle), "M1.8 5a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z");
         push(&mut text, &format!("fill=\"{fill}\" stroke=\"#000\" stroke-width=\".8\""), &given);
     }
+    if scene.has_numbers() {
+        text.push_str(&numbers(scene));
+    }
     if style.is_labelled {
         text.push_str(&labels(scene));
     }
     text
+}
+
+/// The numbers that the board gives, beside its rows and columns.
+fn numbers(scene: &Scene) -> String {
+    let Size { rows, cols } = scene.size;
+    let mut text = String::from("<g font-size=\"6.5\" text-anchor=\"middle\">");
+    let mut put = |x: usize, y: usize, number: Option<usize>| {
+        if let Some(number) = number {
+            let _ = write!(text, "<text x=\"{x}\" y=\"{y}\">{number}</text>");
+        }
+    };
+    for (row, &number) in scene.row_numbers.iter().enumerate() {
+        put(cols * CELL + CELL / 2, row * CELL + 7, number);
+    }
+    for (col, &number) in scene.col_numbers.iter().enumerate() {
+        put(col * CELL + CELL / 2, rows * CELL + 7, number);
+    }
+    text + "</g>"
 }
 
 /// What a position or a step puts over the lines.
@@ -203,8 +229,7 @@ fn tenths(number: f64) -> f64 {
 
 /// The numbers of rows and columns, and the names of areas.
 fn labels(scene: &Scene) -> String {
-    let mut text =
-        String::from("<g font-family=\"sans-serif\" font-size=\"4\" fill=\"#333\"><g text-anchor=\"middle\">");
+    let mut text = String::from("<g font-size=\"4\" fill=\"#333\"><g text-anchor=\"middle\">");
     for col in 0..scene.size.cols {
         let _ = write!(text, "<text x=\"{}\" y=\"-2\">{}</text>", col * CELL + CELL / 2, col + 1);
     }

@@ -26,6 +26,7 @@ pub fn terminal(scene: &Scene) -> String {
             drawing.push_cells(row, &mut text);
         }
     }
+    drawing.push_numbers(&mut text);
     text
 }
 
@@ -63,8 +64,32 @@ impl Drawing<'_> {
                 self.push_cell(Cell::new(row, col), text);
             }
         }
+        if let Some(Some(number)) = self.scene.row_numbers.get(row) {
+            let _ = write!(text, " {number}");
+        }
         text.truncate(text.trim_end_matches(' ').len());
         text.push('\n');
+    }
+
+    /// The numbers below the columns, each below the middle of its column; in narrow drawings numbers of two digits go
+    /// down.
+    fn push_numbers(&self, text: &mut String) {
+        let numbers: Vec<String> =
+            self.scene.col_numbers.iter().map(|number| number.map_or_else(String::new, |n| n.to_string())).collect();
+        let deepest = numbers.iter().map(String::len).max().unwrap_or(0);
+        let lines = if self.wide == 3 { usize::from(deepest > 0) } else { deepest };
+        for depth in 0..lines {
+            let mut line = String::new();
+            for number in &numbers {
+                if self.wide == 3 {
+                    let _ = write!(line, " {number:^3}");
+                } else {
+                    line.extend([' ', number.chars().nth(depth).unwrap_or(' ')]);
+                }
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
     }
 
     fn push_cell(&self, cell: Cell, text: &mut String) {

@@ -30,11 +30,13 @@ fn random_scene(rng: &mut Rng) -> Scene {
         square.mark = [Mark::Unknown, Mark::Shaded, Mark::Unshaded][rng.below(3)];
         square.role = [Role::Plain, Role::Reason, Role::Doubt, Role::New][rng.below(4)];
     }
+    scene.row_numbers = (0..scene.size.rows).map(|_| rng.chance(1, 2).then(|| rng.below(12))).collect();
     scene
 }
 
 fn seed() -> u64 {
-    let clock = || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64);
+    let clock =
+        || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64);
     std::env::var("RUNGS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(clock)
 }
 
@@ -49,7 +51,9 @@ fn on_random_scenes(law: impl Fn(&Scene)) {
 /// The unit edges that the thick lines of an SVG cover, as `(is_across, row, col)`, sorted; each only once.
 fn thick_edges(svg: &str) -> Vec<(bool, usize, usize)> {
     let document = Document::parse(svg).expect("well-formed XML");
-    let thick = document.descendants().find(|node| node.attribute("stroke-width") == Some("1.2") && node.attribute("stroke-linecap") == Some("square"));
+    let thick = document.descendants().find(|node| {
+        node.attribute("stroke-width") == Some("1.2") && node.attribute("stroke-linecap") == Some("square")
+    });
     let path = thick.and_then(|node| node.attribute("d")).unwrap_or("");
     let mut edges = Vec::new();
     for run in path.split('M').skip(1) {
@@ -104,7 +108,9 @@ fn every_border_of_a_region_or_void_is_drawn_once() {
 
 #[test]
 fn pictures_have_few_elements_and_few_bytes() {
-    let count = |svg: &str| Document::parse(svg).expect("well-formed XML").descendants().filter(roxmltree::Node::is_element).count();
+    let count = |svg: &str| {
+        Document::parse(svg).expect("well-formed XML").descendants().filter(roxmltree::Node::is_element).count()
+    };
     let bare = draw::svg(&scene(None), Style::plain(&scene(None)));
     // The svg itself, the paper, the grid, the borders.
     assert_eq!(count(&bare), 4, "{bare}");
@@ -112,7 +118,11 @@ fn pictures_have_few_elements_and_few_bytes() {
     assert_eq!(count(&answer), 5, "{answer}");
     on_random_scenes(|scene| {
         let svg = draw::svg(scene, Style::plain(scene));
-        assert!(count(&svg) <= 13 && svg.len() < 1500 + 200 * scene.size.cells(), "{} bytes", svg.len());
+        assert!(
+            count(&svg) <= 14 + scene.size.rows && svg.len() < 1500 + 200 * scene.size.cells(),
+            "{} bytes",
+            svg.len()
+        );
     });
     let mut largest = Scene::new(Size::new(100, 100));
     largest.squares.iter_mut().enumerate().for_each(|(index, square)| square.area = index);
@@ -134,8 +144,8 @@ fn pixels(scene: &Scene, style: Style) -> Pixmap {
 
 /// The grey of a point of a cell, from 0 (black) to 255; the point is given in tenths of the cell.
 fn grey(pixels: &Pixmap, side: u32, cell: Cell, (x, y): (u32, u32)) -> i32 {
-    // 3.2 pixels of margin at 32 pixels a cell.
-    let at = |place: usize, tenths: u32| (place as u32 * 10 + 10 + tenths * 10 / 10 - 9) * side / 10;
+    // There is a margin of a tenth of a cell.
+    let at = |place: usize, tenths: u32| (place as u32 * 10 + 1 + tenths) * side / 10;
     let colour = pixels.pixel(at(cell.col, x), at(cell.row, y)).expect("inside").demultiply();
     (i32::from(colour.red()) * 299 + i32::from(colour.green()) * 587 + i32::from(colour.blue()) * 114) / 1000
 }
@@ -194,7 +204,11 @@ fn booklet(boards: usize, lang: Lang) -> Booklet {
     let entry = |index: usize| Entry {
         note: "tetro".to_owned(),
         scene: scene(None),
-        answer: Some(if index == 0 { Answer::Remark("several".to_owned()) } else { Answer::Picture(scene(Some(ANSWER))) }),
+        answer: Some(if index == 0 {
+            Answer::Remark("several".to_owned())
+        } else {
+            Answer::Picture(scene(Some(ANSWER)))
+        }),
     };
     let rules = vec![Rules { name: "LITS".to_owned(), sentences }];
     Booklet { title: "A <title>".to_owned(), lang, rules, entries: (0..boards).map(entry).collect() }
@@ -252,7 +266,9 @@ fn an_explanation_has_a_picture_for_each_step() {
         // The page is XML too, but for its first line.
         let (_, body) = page.split_once('\n').expect("lines");
         let document = Document::parse(body).expect("well-formed");
-        let of_kind = |name: &str| document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name))).count();
+        let of_kind = |name: &str| {
+            document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name))).count()
+        };
         assert_eq!((of_kind("svg"), of_kind("use")), (report.steps.len() + 2, report.steps.len() + 1));
         assert!(!page.contains("<script") && !page.contains("src="), "the page stands alone");
     }
@@ -266,6 +282,9 @@ fn the_terminal_draws_boards_with_and_without_regions() {
     plain.at_mut(Cell::new(1, 0)).mark = Mark::Shaded;
     plain.at_mut(Cell::new(1, 1)).ground = Ground::Void;
     assert_eq!(draw::terminal(&plain), "┌───┬───┐\n│ ● │███│\n│   ├───┘\n│███│\n└───┘\n");
+    plain.row_numbers = vec![None, Some(1)];
+    plain.col_numbers = vec![Some(1), None];
+    assert!(draw::terminal(&plain).ends_with("│███│ 1\n└───┘\n  1\n"), "{}", draw::terminal(&plain));
     let first = draw::terminal(&scene(None));
     assert!(first.starts_with("┌───────────────────┬───┐\n"), "{first}");
 }

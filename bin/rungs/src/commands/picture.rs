@@ -177,8 +177,9 @@ fn print_each(
 
 fn picture(scene: &Scene, kind: Kind) -> Result<Vec<u8>, draw::PrintError> {
     let style = Style::plain(scene);
-    // Boards are drawn without letters, so no font has to be looked for.
-    if kind == Kind::Png { draw::png(scene, style, &Fonts::none()) } else { Ok(draw::svg(scene, style).into_bytes()) }
+    // Looking for fonts takes longer than drawing.
+    let fonts = || if scene.has_numbers() { Fonts::system() } else { Fonts::none() };
+    if kind == Kind::Png { draw::png(scene, style, &fonts()) } else { Ok(draw::svg(scene, style).into_bytes()) }
 }
 
 /// All boards in one file. A booklet that lacks a board is not made.

@@ -24,6 +24,8 @@ impl Picture<Blank> for BlankPicture {
                 square.ground = Ground::Void;
             }
         }
+        scene.row_numbers = (0..board.size().rows).map(|row| board.row_number(row)).collect();
+        scene.col_numbers = (0..board.size().cols).map(|col| board.col_number(col)).collect();
         scene.shade(position);
         scene
     }

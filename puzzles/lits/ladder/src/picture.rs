@@ -20,7 +20,7 @@ impl Picture<Lits> for LitsPicture {
             Text::new("No 2×2 square is fully shaded.", "黒マスが2×2以上のカタマリになってはいけません。"),
             Text::new(
                 "Tetrominoes that touch along an edge are not of the same shape; turned and mirrored copies count as the same.",
-                "辺で隣り合うテトロミノは同じ形であってはいけません。回転や裏返しで重なる形も同じ形とみなします。",
+                "辺で隣り合うテトロミノは同じ形であってはいけません。回転や裏返しも同じ形とみなします。",
             ),
         ]
     }
