@@ -34,7 +34,9 @@ pub fn callgrind(names: &[String]) -> Outcome {
 }
 
 fn instructions(workload: &Path, name: &str, out: &Path) -> Result<u64, String> {
-    let mut command = shell::command("valgrind", &["--quiet", "--tool=callgrind"]);
+    // Reading the boards and building the models is not part of the work.
+    let only = "--toggle-collect=*rungs_lab*measured*";
+    let mut command = shell::command("valgrind", &["--quiet", "--tool=callgrind", only]);
     command.arg(format!("--callgrind-out-file={}", out.display())).arg(workload).arg(name);
     shell::output(command)?;
     let profile = fs::read_to_string(out).map_err(|error| format!("{} cannot be read: {error}", out.display()))?;

@@ -117,12 +117,16 @@ pub fn rows(argument: &str) -> Result<String, ReadError> {
     }
 }
 
-/// Whether a name that is no file can be a link: it has an address or a question mark, or the parts of a bare body.
+/// Whether a name that is no file can be a link or a board on one line: it has an address or a question mark, the parts of
+/// a bare body, or is nothing but numbers and commas.
 fn is_link(name: &str) -> bool {
     let number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
     name.contains("://")
         || name.contains('?')
         || name.starts_with("pzprv3")
+        || name.starts_with("m=edit&")
+        || name.starts_with("m=solve&")
+        || notation::is_task(name)
         || name.split('/').skip(1).take(4).filter(number).count() >= 2
 }
 

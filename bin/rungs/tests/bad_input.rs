@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use common::{ANSWER, RAGGED, UNIQUE, file, folder, rungs, rungs_with};
 
 /// Each with words that the message must have.
-const LINKS: [(&str, &str); 8] = [
+const LINKS: [(&str, &str); 13] = [
     ("https://puzz.link/p?slither/4/4/abc", "slither link"),
     ("https://puzz.link/p?invlitso/4/4/000000", "inverse"),
     ("https://puzz.link/p?lits/6/6/1malk0dd5cc", "has 11 digits"),
@@ -18,6 +18,11 @@ const LINKS: [(&str, &str); 8] = [
     ("lits/101/101/abc", "from 1 to 100"),
     ("lits/6/-6/1malk0dd5ccv", ""),
     ("lits/99999999999999999999/6/1malk0dd5ccv", "from 1 to 100"),
+    ("https://penpa.example/#m=edit&p=AAAA", "cannot be unpacked"),
+    ("m=solve&p=", "ends too early"),
+    ("https://www.puzzle-lits.com/?e=OTo3LDMwNiwwMTU=", "only that site has"),
+    ("https://www.puzzle-stitches.com/?e=OTo3LDMwNiwwMTU=", "only that site has"),
+    ("1,1,2", "--size"),
 ];
 
 #[test]

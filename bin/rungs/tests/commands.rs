@@ -82,10 +82,15 @@ fn boards_survive_every_notation() {
         let voids = rng.below(2) * 3;
         let text = text_of(&random_board(&mut rng, size, 9, voids));
         let first = rungs_with(&["convert", "-", "--to", "puzzlink"], &text).out;
-        for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit"] {
+        for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit", "penpa", "task"] {
             let there = rungs_with(&["convert", "-", "--to", notation], &text);
+            if notation == "task" && (voids > 0 || size.cells() == 1) {
+                assert_eq!((there.code, there.out.as_str()), (Some(1), ""), "round {round}, seed {seed}");
+                continue;
+            }
             assert_eq!(there.code, Some(0), "{notation}, round {round}, seed {seed}: {}", there.err);
-            let back = rungs_with(&["convert", "-", "--to", "puzzlink"], &there.out);
+            let back = ["convert", "-", "--to", "puzzlink", "--size", &size.to_string()];
+            let back = rungs_with(&back, &there.out);
             assert_eq!(back.out, first, "{notation}, round {round}, seed {seed}: {}", there.out);
         }
     }
@@ -97,19 +102,39 @@ fn convert_says_what_it_cannot_keep() {
     let ran = rungs(&["convert", filled, "--to", "text"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), "lits 1x4\n0 0 0 0\n"));
     assert!(ran.err.contains("position"), "{}", ran.err);
-    assert_eq!(rungs(&["convert", filled, "--to", "pzprv3"]).err, "");
+    for notation in ["pzprv3", "penpa"] {
+        assert_eq!(rungs(&["convert", filled, "--to", notation]).err, "");
+    }
+    // A file that leaves all open loses nothing.
+    assert_eq!(rungs(&["convert", "pzprv3/lits/1/4/1/0 0 0 0 /. . . . /", "--to", "text"]).err, "");
+    let ran = rungs(&["convert", filled, "--to", "task"]);
+    assert!(ran.out == "1,1,1,1\n" && ran.err.contains("--size 1x4"), "{}{}", ran.out, ran.err);
     let ran = rungs_with(&["convert", "-", "--to", "puzzlink"], "lits 1x2\na @\n");
     assert!(ran.err.contains("extension"), "{}", ran.err);
 }
 
 #[test]
 fn converted_files_are_read_again_as_many_boards() {
-    let boards = format!("{UNIQUE}---\n{SEVERAL}---\n{NONE}");
-    for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit"] {
+    for notation in ["text", "json", "puzzlink", "pzprv3", "puzzlekit", "penpa", "task"] {
+        // A task string that is no square would need its size.
+        let last = if notation == "task" { UNIQUE } else { NONE };
+        let boards = format!("{UNIQUE}---\n{SEVERAL}---\n{last}");
         let written = rungs_with(&["convert", "-", "--to", notation], &boards).out;
         let again = rungs_with(&["convert", "-", "--to", "puzzlink"], &written).out;
         assert_eq!(again.lines().count(), 3, "{notation}: {written}");
     }
+}
+
+#[test]
+fn penpa_links_and_task_strings_are_arguments() {
+    let link = rungs_with(&["convert", "-", "--to", "penpa"], UNIQUE).out;
+    let (_, bare) = link.trim().split_once('#').expect("an address");
+    let task = rungs_with(&["convert", "-", "--to", "task"], UNIQUE).out;
+    for argument in [link.trim(), bare, task.trim()] {
+        let ran = rungs(&["solve", argument]);
+        assert_eq!(ran.code, Some(0), "{argument}: {}", ran.err);
+    }
+    assert_eq!(rungs(&["solve", "1,1,1,1,2,2,2,2", "--size", "2x4"]).code, Some(3));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 use contract::Budget;
 
+use crate::Lit;
 use crate::engine::{Engine, Failure};
 use crate::probe::{Probing, probe_to_fixpoint};
 use crate::rule::Model;
@@ -9,8 +10,21 @@ use crate::rule::Model;
 pub enum RungKind {
     /// Applies the rules that name this rung, with all rules below, until nothing changes.
     Rules,
-    /// Supposes each cell either way over the rungs below.
+    /// Supposes each deciding variable either way over the rungs below.
     Probe,
+    /// Supposes each of the model's cases over the rungs below.
+    Cases,
+}
+
+impl RungKind {
+    /// The literals that the rung supposes; where one fails, its opposite holds.
+    pub fn suppositions<M: Model>(self, model: &M) -> Vec<Lit> {
+        match self {
+            Self::Rules => Vec::new(),
+            Self::Probe => model.deciding().iter().flat_map(|&var| [var.yes(), var.no()]).collect(),
+            Self::Cases => model.cases(),
+        }
+    }
 }
 
 /// A named level of strength of a genre.
@@ -93,7 +107,7 @@ pub fn climb<M: Model>(engine: &mut Engine<'_, M>, rungs: &[Rung], ladder: &Ladd
                     engine.enable(|rule| rule.rung() == place);
                     engine.propagate().map_or_else(Probing::Failed, |()| Probing::Fixpoint)
                 }
-                RungKind::Probe => probe_to_fixpoint(engine, budget),
+                kind => probe_to_fixpoint(engine, &kind.suppositions(engine.model()), budget),
             };
             match outcome {
                 Probing::Failed(failure) => climb.failed = Some((place, failure)),

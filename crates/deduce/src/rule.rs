@@ -24,6 +24,12 @@ pub trait Model: Sync + 'static {
     /// The variables, ascending, whose values make an answer: the search ends when all are decided. Probes suppose them.
     fn deciding(&self) -> &[Var];
 
+    /// Literals beside the deciding ones that are worth supposing: a piece at a place, say. Of some sets of them exactly
+    /// one holds in every answer.
+    fn cases(&self) -> Vec<Lit> {
+        Vec::new()
+    }
+
     /// The open literal to suppose next in a search, `None` when every deciding variable is decided.
     /// Any open deciding literal keeps the search right; a good one makes it fast. `activity` (by variable) is high
     /// for variables that took part in recent conflicts.

@@ -178,8 +178,15 @@ impl<'s, L: Lower> Case<'s, L> {
         Some(engine)
     }
 
-    /// An open deciding variable, either way.
+    /// Something to suppose: an open deciding variable either way, or now and then a case.
     pub(crate) fn open_literal(engine: &Engine<'_, L::Model>, rng: &mut Rng) -> Option<Lit> {
+        if rng.chance(1, 4) {
+            let mut cases = engine.model().cases();
+            cases.retain(|case| engine.store().is_open(case.var()));
+            if let Some(&case) = rng.pick(&cases) {
+                return Some(case);
+            }
+        }
         let open: Vec<_> =
             engine.model().deciding().iter().copied().filter(|&var| engine.store().is_open(var)).collect();
         let var = *rng.pick(&open)?;

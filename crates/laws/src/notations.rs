@@ -22,7 +22,9 @@ pub fn round_trip<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), Str
         if readers != [name] {
             return Err(format!("{readers:?} recognise what {name} writes: {text}"));
         }
-        let back = notation.read(&text, &ReadOptions::default()).map_err(|why| format!("{name}: {why} in {text}"))?;
+        // Some notations do not carry the size.
+        let options = ReadOptions { size: Some(L::Genre::size(&case.board)) };
+        let back = notation.read(&text, &options).map_err(|why| format!("{name}: {why} in {text}"))?;
         if !(case.subject.same_board)(&back.board, &case.board) || !back.warnings.is_empty() {
             return Err(format!("{name} comes back as {:?} with {:?} from {text}", back.board, back.warnings));
         }

@@ -22,7 +22,6 @@ pub fn explanations_hold_up<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Resu
     for ladder in both_ladders::<L>() {
         let name = ladder_name::<L>(&ladder);
         let told = explain(&case.model, case.subject.rules, L::RUNGS, &ladder, &ground.given, &Budget::default());
-        let told = told.map_err(|_| "stopped without a limit")?;
         let mut replay = Replay::new(&case.model, case.subject.rules);
         let mut known = ground.given.clone();
         for step in &told.steps {

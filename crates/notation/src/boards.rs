@@ -5,9 +5,9 @@ use crate::lines::lines;
 /// The boards of a file, each with the number of its first line (from 1).
 ///
 /// Boards are separated by lines that hold `---` alone (a comment may follow). A separator at the very end is
-/// allowed. Where every line is a link (`http…`) or a whole JSON object, each line is a board of its own: that is how
-/// lists of links are kept and how `generate` prints. Other empty parts are given as they are, for the reader
-/// to refuse at their place.
+/// allowed. Where the first line is a link or a whole JSON object, each line is a board of its own, whether it can be read or
+/// not: that is how lists of links are kept and how `generate` prints. Other empty parts are given as they are, for the
+/// reader to refuse at their place.
 pub fn split_boards(text: &str) -> Vec<(usize, &str)> {
     if is_list(text) {
         return list(text);
@@ -31,7 +31,11 @@ pub fn split_boards(text: &str) -> Vec<(usize, &str)> {
 /// The error with its line counted in the file that [`split_boards`] took apart.
 #[must_use]
 pub fn in_file(mut error: ReadError, first_line: usize) -> ReadError {
-    error.line = error.line.map(|line| line + first_line - 1);
+    error.line = match error.line {
+        Some(line) => Some(line + first_line - 1),
+        // The reader knew no line: the board's own tells which of many it is.
+        None => (first_line > 1).then_some(first_line),
+    };
     error
 }
 
@@ -42,23 +46,34 @@ fn is_separator(line: &str) -> bool {
     })
 }
 
-/// Whether the text holds several boards of one line each and nothing else.
+/// The lines of a text that say something, with their numbers: no blank lines, comments or separators.
+fn telling_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let numbered = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+    numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with(';') && !is_separator(line))
+}
+
+/// Whether the text begins with a board that is one line, so that each line is a board.
 fn is_list(text: &str) -> bool {
-    let mut count = 0;
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let alone = line.starts_with("http://")
-            || line.starts_with("https://")
-            || (line.starts_with('{') && line.ends_with('}') && line.len() > 2);
-        if !alone {
-            return false;
-        }
-        count += 1;
+    let Some((_, first)) = telling_lines(text).next() else { return false };
+    let is_object = first.starts_with('{') && first.ends_with('}') && first.len() > 2;
+    is_object || is_link(without_comment(first))
+}
+
+/// Whether a line is one token that looks like a link, with or without an address.
+fn is_link(line: &str) -> bool {
+    line.contains('/') && line.starts_with(char::is_alphabetic) && !line.contains(char::is_whitespace)
+}
+
+/// The line without a comment that follows a link.
+fn without_comment(line: &str) -> &str {
+    match line.split_once(char::is_whitespace) {
+        Some((link, rest)) if rest.trim_start().starts_with(';') => link,
+        _ => line,
     }
-    count > 1
 }
 
 fn list(text: &str) -> Vec<(usize, &str)> {
-    text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(|(i, line)| (i + 1, line)).collect()
+    telling_lines(text).map(|(number, line)| (number, without_comment(line))).collect()
 }
 
 #[cfg(test)]
@@ -91,9 +106,18 @@ mod tests {
     }
 
     #[test]
+    fn what_is_no_board_in_a_list_leaves_the_others_alone() {
+        let text = "; mine\nlits/4/4/9q02jg ; good\n\nhello there\n{}\nlits/4/4/9q02jg\n";
+        let expected = [(2, "lits/4/4/9q02jg"), (4, "hello there"), (5, "{}"), (6, "lits/4/4/9q02jg")];
+        assert_eq!(split_boards(text), expected);
+        assert_eq!(split_boards("{\"a\":1}\nxx\n"), [(1, "{\"a\":1}"), (2, "xx")]);
+    }
+
+    #[test]
     fn lines_are_those_of_the_file() {
         let error = in_file(ReadError::new("x").at(2, 5), 4);
         assert_eq!((error.line, error.column), (Some(5), Some(5)));
-        assert_eq!(in_file(ReadError::new("x"), 4).line, None);
+        assert_eq!(in_file(ReadError::new("x"), 4).line, Some(4));
+        assert_eq!(in_file(ReadError::new("x"), 1).line, None);
     }
 }

@@ -13,6 +13,9 @@ pub fn label_fault(label: &str) -> Option<String> {
     if label.contains(char::is_whitespace) {
         return Some(format!("the label {} holds a blank", quote(label)));
     }
+    if label.contains(char::is_control) {
+        return Some(format!("the label {} holds a control character", quote(label)));
+    }
     label
         .starts_with(['@', '|', '=', ';', '?', '#'])
         .then(|| format!("{} is no label: a label must not begin with @ | = ; ? # (a void is @ alone)", quote(label)))
@@ -109,6 +112,12 @@ mod tests {
     #[test]
     fn labels_are_any_words() {
         assert_eq!(read("2x2\n\na ü7 ; x\n @ a"), Ok(vec![Some("a"), Some("ü7"), None, Some("a")]));
+    }
+
+    #[test]
+    fn control_characters_are_no_labels() {
+        // A terminal would swallow them, and two labels would look alike.
+        assert!(read("2x2\na \u{1b}[1m\na a").is_err_and(|error| error.message.contains("control character")));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Helpers that several genres' notations share: places in a text, label grids, base-32 borders, links,
-//! pzprv3 files, and the rows of shaded positions.
+//! pzprv3 files, Penpa+ links, task strings, and the rows of shaded positions.
 //!
 //! Everything here reads from left to right and stops at the first fault, so that neither time nor memory
 //! depends on more of the input than a board of [`contract::MAX_SIDE`] squared can need.
@@ -14,10 +14,12 @@ mod labels;
 mod lines;
 mod link;
 mod object;
+mod penpa;
 mod pieces;
 mod pzprv3;
 mod shading;
 mod size;
+mod task;
 
 pub use base32::{Digits, digits, encode_bits};
 pub use boards::{in_file, split_boards};
@@ -29,7 +31,9 @@ pub use labels::{LabelGrid, label_fault};
 pub use lines::{Line, Token, Tokens, lines};
 pub use link::{BoardLink, Link};
 pub use object::BoardObject;
+pub use penpa::{Colour, PenpaGrid, PenpaLayer, PenpaLink, PenpaSheet, PenpaWalls};
 pub use pieces::{Piece, pieces};
 pub use pzprv3::File;
 pub use shading::{read_shading, write_shading};
 pub use size::{header, is_integer, read_side, read_size};
+pub use task::{is_task, page_refused, puzzle_page, read_task};

@@ -100,7 +100,7 @@ fn next_part<'a>(rest: &mut &'a str) -> Option<&'a str> {
 }
 
 /// The text as its author had it, before mail and chat programs got hold of it.
-fn clean(text: &str) -> String {
+pub(crate) fn clean(text: &str) -> String {
     let text = text.trim_start_matches('\u{feff}').trim();
     let text = text.strip_prefix('<').and_then(|t| t.strip_suffix('>')).unwrap_or(text);
     let text = text.trim_matches(['"', '\'']);

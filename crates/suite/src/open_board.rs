@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use contract::{Genre, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
+use contract::{Budget, Genre, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
 use deduce::explain::{Hint, Outcome};
 use deduce::{Climb, Engine, Ladder, Lit, Lower, Rung, climb, search};
 
@@ -11,6 +11,9 @@ use crate::report::{
     Status, StepReport,
 };
 use crate::told::Teller;
+
+/// Search nodes that a hint may spend on the answer before it goes without.
+const HINT_NODES: u64 = 20_000;
 
 /// A board with its genre's kit.
 pub(crate) struct OpenBoard<L: Lower> {
@@ -124,6 +127,19 @@ impl<L: Lower> OpenBoard<L> {
         }
     }
 
+    /// Up to two answers, for telling mistakes; none where that takes longer than a hint may. Probing is left out: the
+    /// search does without.
+    fn quick_answers(&self, model: &L::Model, options: &Options) -> Result<Option<Vec<Position<L>>>, Trouble> {
+        let mut engine = Engine::new(model, L::rules());
+        let budget = Budget { nodes: options.budget.nodes.min(HINT_NODES), cancel: options.budget.cancel.clone() };
+        let mut answers = Vec::new();
+        let found = search::search(&mut engine, 2, &budget, &mut |store| answers.push(L::position(model, store)));
+        for answer in &answers {
+            self.referee_accepts(answer, options.rules)?;
+        }
+        Ok((found.is_ok() || answers.len() == 2).then_some(answers))
+    }
+
     fn place_of(&self, model: &L::Model, lit: Lit) -> Option<Place> {
         match FactReport::from(L::fact(model, self.board(), lit)) {
             FactReport::Cell { cell, .. } => Some(cell),
@@ -150,7 +166,9 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 
     fn position(&self) -> Option<Vec<String>> {
-        self.readout.position.as_ref().map(|position| self.rows(position))
+        let unmarked = L::Genre::unknown(self.board());
+        let position = self.readout.position.as_ref().filter(|position| **position != unmarked);
+        position.map(|position| self.rows(position))
     }
 
     fn unknown(&self) -> Vec<String> {
@@ -193,8 +211,10 @@ impl<L: Lower> Opened for OpenBoard<L> {
             }
         };
         let verdict = self.kit.referee.judge(self.board(), &position, options.rules, partial);
-        // A partial position without a fault is as good as it can be said.
+        // A position that came with the board says by its kind which cells are not decided.
+        let open = answer.is_none() && partial && position != L::Genre::completed(&position);
         let status = match verdict.status {
+            VerdictStatus::Correct if open => "incomplete",
             VerdictStatus::Correct => "correct",
             VerdictStatus::Wrong => "wrong",
             VerdictStatus::Incomplete => "incomplete",
@@ -211,17 +231,17 @@ impl<L: Lower> Opened for OpenBoard<L> {
         let position = self.read_state(state)?;
         let ladder = ladder(L::RUNGS, &options.strength)?;
         let model = L::compile(self.board(), options.rules);
-        let told = |status, step| HintReport { status, step, mistakes: Vec::new() };
-        let every_rung = Options { strength: Strength::All, max: 2, ..options.clone() };
-        let (solved, answers) = self.solve_with(&model, &every_rung)?;
-        if solved.status == Status::None {
+        let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false };
+        let answers = self.quick_answers(&model, options)?;
+        if answers.as_ref().is_some_and(Vec::is_empty) {
             return Ok(told("none", None));
         }
+        let answers = answers.unwrap_or_default();
         let marks = L::literals(&model, &position);
         let mistakes = mistakes::<L>(&model, &marks, &answers, options);
         if !mistakes.is_empty() {
             let mistakes = mistakes.iter().filter_map(|&lit| self.place_of(&model, lit)).collect();
-            return Ok(HintReport { status: "mistake", step: None, mistakes });
+            return Ok(HintReport { mistakes, ..told("mistake", None) });
         }
         if let [answer] = &answers[..] {
             let truth = L::literals(&model, answer);
@@ -234,7 +254,8 @@ impl<L: Lower> Opened for OpenBoard<L> {
         Ok(match found {
             Ok(Hint::Step(step) | Hint::Contradiction(step)) => told("step", Some(teller.step(&step))),
             Ok(Hint::Finished) => told("finished", None),
-            Ok(Hint::Stuck) | Err(Stopped) => told("stuck", None),
+            Ok(Hint::Stuck) => told("stuck", None),
+            Err(Stopped) => HintReport { limited: true, ..told("stuck", None) },
         })
     }
 
@@ -244,13 +265,8 @@ impl<L: Lower> Opened for OpenBoard<L> {
         let (solved, _) = self.solve_with(&model, options)?;
         let teller = Teller::<L> { model: &model, board: self.board(), lang: options.lang };
         let told = deduce::explain::explain(&model, L::rules(), L::RUNGS, &ladder, &[], &options.budget);
-        let (steps, complete): (Vec<StepReport>, bool) = match told {
-            Ok(told) => {
-                let steps = told.steps.iter().map(|step| teller.step(step)).collect();
-                (steps, told.outcome != Outcome::Stuck)
-            }
-            Err(Stopped) => (Vec::new(), false),
-        };
+        let steps: Vec<StepReport> = told.steps.iter().map(|step| teller.step(step)).collect();
+        let complete = matches!(told.outcome, Outcome::Finished | Outcome::Contradiction);
         Ok(ExplainReport { status: solved.status, grade: solved.grade, steps, complete })
     }
 
@@ -284,7 +300,9 @@ impl<L: Lower> Opened for OpenBoard<L> {
                 known.join(", ")
             )));
         };
-        let written = target.write(self.board(), self.readout.position.as_ref());
+        let unmarked = L::Genre::unknown(self.board());
+        let position = self.readout.position.as_ref().filter(|position| **position != unmarked);
+        let written = target.write(self.board(), position);
         written.map_err(|WriteError(why)| Trouble::Unknown(why))
     }
 
@@ -346,7 +364,8 @@ fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], 
     let possible = |lits: &[Lit]| {
         let mut engine = Engine::new(model, L::rules());
         let added = lits.iter().try_for_each(|&lit| engine.add(lit, deduce::Cause::Given));
-        added.is_ok() && search::search(&mut engine, 1, &options.budget, &mut |_| {}) != Ok(0)
+        let budget = Budget { nodes: options.budget.nodes.min(HINT_NODES), cancel: options.budget.cancel.clone() };
+        added.is_ok() && search::search(&mut engine, 1, &budget, &mut |_| {}) != Ok(0)
     };
     if possible(marks) {
         return Vec::new();

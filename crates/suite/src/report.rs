@@ -154,6 +154,9 @@ pub struct HintReport {
     pub step: Option<StepReport>,
     /// The marks that are wrong.
     pub mistakes: Vec<Place>,
+    /// Whether a limit came before all rungs were tried: then `stuck` may not be the last word. Told as a warning.
+    #[serde(skip)]
+    pub limited: bool,
 }
 
 /// What `explain` tells.

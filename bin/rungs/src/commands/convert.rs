@@ -31,7 +31,7 @@ pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
     picture::refuse(args)?;
     validate::notation(&args.to, &args.reading)?;
     let setup = Setup::new(&args.reading, shell.lang);
-    let lines = matches!(args.to.as_str(), "json" | "puzzlink");
+    let lines = matches!(args.to.as_str(), "json" | "puzzlink" | "penpa");
     each_board(&args.sources, Jobs { jobs: None }, shell, |entry, shell| {
         let run = Run::of(entry, &setup, |board, _| write(board, &args.to));
         let end = run.result.as_ref().map_or(End::Failed, |_| End::Fine);
@@ -68,11 +68,15 @@ fn write(board: &dyn Opened, to: &str) -> Result<Written, Trouble> {
     let text = board.write(to)?;
     let again = suite::open(&text, Some(board.genre()), &contract::ReadOptions { size: Some(board.size()) })?;
     let mut warnings = Vec::new();
-    if board.position().is_some() && again.position() != board.position() {
+    if board.position().is_some_and(|rows| rows != board.unknown()) && again.position() != board.position() {
         warnings.push(format!("{to} cannot hold the position that came with the board; the board alone is written"));
     }
     if to == "puzzlink" && has_voids(board) {
         warnings.push("the block of voids is an extension that puzz.link itself passes over".to_owned());
+    }
+    let size = board.size();
+    if to == "task" && size.rows != size.cols {
+        warnings.push(format!("a task string does not say its size; it is read again with --size {size}"));
     }
     Ok(Written { text, warnings })
 }

@@ -44,7 +44,7 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
             Ok(_) => End::Fine,
         };
         if shell.is_json() {
-            let failed = HintReport { status: "error", step: None, mistakes: Vec::new() };
+            let failed = HintReport { status: "error", step: None, mistakes: Vec::new(), limited: false };
             return Line::of(entry, &run, run.result.as_ref().unwrap_or(&failed)).done(end);
         }
         told(entry, &run, shell, end, |report| {

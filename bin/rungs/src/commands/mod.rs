@@ -14,6 +14,8 @@ pub mod schema;
 pub mod solve;
 mod steps;
 
+pub use self::picture::PICTURES;
+
 use contract::ReadError;
 use serde::Serialize;
 use suite::Trouble;

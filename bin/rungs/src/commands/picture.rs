@@ -19,6 +19,9 @@ use crate::source::{self, Entry, Source};
 use crate::work::{Run, Setup};
 use crate::{Failure, batch, validate, words};
 
+/// What `--to` calls them.
+pub const PICTURES: [&str; 4] = ["svg", "png", "pdf", "html"];
+
 /// What kind of picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {

@@ -2,7 +2,7 @@ use contract::{Budget, Stopped};
 
 use crate::Lit;
 use crate::explain::Step;
-use crate::explain::path::Teller;
+use crate::explain::path::{Teller, belongs_to};
 use crate::ladder::{Ladder, Rung, RungKind};
 use crate::rule::{Model, Rule};
 use crate::store::Cause;
@@ -54,9 +54,14 @@ pub fn hint<M: Model>(
                     return Ok(contradiction(&mut teller, &failure));
                 }
             }
-            RungKind::Probe => {
-                let steps = teller.best_probe(place, budget)?;
-                return Ok(steps.map_or(Hint::Stuck, |step| Hint::Step(with_lemmas(&mut teller, step))));
+            _ => {
+                // What is refuted may be something that a player cannot mark: go on until a mark follows.
+                while teller.engine.decided() == decided {
+                    let Some(step) = teller.best_probe(place, budget)? else { break };
+                    if let Err(failure) = teller.take(step) {
+                        return Ok(contradiction(&mut teller, &failure));
+                    }
+                }
             }
         }
         if teller.engine.decided() > decided {
@@ -112,7 +117,7 @@ fn shortest<M: Model>(teller: &mut Teller<'_, M>) -> Hint {
         let same_task = entry.cause == teller.engine.store().trail()[place].cause;
         if same_task && is_deciding(entry.lit) && !late {
             let next = teller.step_at(other);
-            if next.premises == step.premises {
+            if next.premises == step.premises && belongs_to(&next, &step) {
                 step.concludes.extend(next.concludes);
             }
         }

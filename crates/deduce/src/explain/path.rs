@@ -4,6 +4,7 @@ use crate::Lit;
 use crate::engine::{Engine, Failure};
 use crate::explain::{By, Replay, Step, holds_up};
 use crate::ladder::{Ladder, Rung, RungKind};
+use crate::probe::WORK;
 use crate::rule::{Model, Rule};
 use crate::store::{Cause, Past};
 
@@ -25,12 +26,11 @@ pub enum Outcome {
     Stuck,
     /// The last step is a contradiction: there is no answer.
     Contradiction,
+    /// The flag was raised, or the work limit reached; the steps so far stand.
+    Stopped,
 }
 
 /// Explains a board from what is given, always with the lowest rung that goes on.
-///
-/// # Errors
-/// When the flag was raised.
 pub fn explain<M: Model>(
     model: &M,
     rules: &'static [&'static dyn Rule<M>],
@@ -38,20 +38,23 @@ pub fn explain<M: Model>(
     ladder: &Ladder,
     given: &[Lit],
     budget: &Budget,
-) -> Result<Explanation, Stopped> {
+) -> Explanation {
     let mut teller = Teller::new(model, rules, rungs);
     let mut failure = given.iter().find_map(|&lit| teller.engine.add(lit, Cause::Given).err());
     teller.given = teller.engine.store().trail().len();
+    let mut stopped = false;
     for &place in ladder.rungs() {
-        if failure.is_some() || teller.engine.is_finished() {
+        if failure.is_some() || stopped || teller.engine.is_finished() {
             break;
         }
-        match rungs[place].kind {
-            RungKind::Rules => {
-                teller.engine.enable(|rule| rule.rung() == place);
-                failure = teller.engine.propagate().err();
+        if rungs[place].kind == RungKind::Rules {
+            teller.engine.enable(|rule| rule.rung() == place);
+            failure = teller.engine.propagate().err();
+        } else {
+            match teller.suppose_all(ladder.up_to(place).rungs(), budget) {
+                Ok(found) => failure = found,
+                Err(Stopped) => stopped = true,
             }
-            RungKind::Probe => failure = teller.probe_all(place, budget)?,
         }
     }
     if failure.is_none() && teller.engine.is_finished() {
@@ -62,10 +65,11 @@ pub fn explain<M: Model>(
     let outcome = match failure {
         Some(_) => Outcome::Contradiction,
         None if teller.engine.is_finished() => Outcome::Finished,
+        None if stopped => Outcome::Stopped,
         None => Outcome::Stuck,
     };
     let steps = teller.path(teller.given, failure.as_ref());
-    Ok(Explanation { steps, outcome })
+    Explanation { steps, outcome }
 }
 
 /// Tells steps from the trail of an engine.
@@ -86,30 +90,41 @@ impl<'m, M: Model> Teller<'m, M> {
         Self { engine, replay: Replay::new(model, rules), rungs: rungs.to_vec(), given, probes: Vec::new() }
     }
 
-    /// Probes until nothing fails, each time with the shortest refutation there is.
-    fn probe_all(&mut self, place: usize, budget: &Budget) -> Result<Option<Failure>, Stopped> {
-        loop {
-            let Some(step) = self.best_probe(place, budget)? else { return Ok(None) };
-            let lit = step.concludes[0];
-            self.probes.push(step);
-            if let Err(failure) = self.engine.add(lit, Cause::Probed).and_then(|()| self.engine.propagate()) {
+    /// Supposes on these rungs until nothing fails: always on the lowest that goes on, and there with the shortest refutation.
+    fn suppose_all(&mut self, places: &[usize], budget: &Budget) -> Result<Option<Failure>, Stopped> {
+        while !self.engine.is_finished() {
+            let mut found = None;
+            for &place in places {
+                found = self.best_probe(place, budget)?;
+                if found.is_some() {
+                    break;
+                }
+            }
+            let Some(step) = found else { break };
+            if let Err(failure) = self.take(step) {
                 return Ok(Some(failure));
             }
-            if self.engine.is_finished() {
-                return Ok(None);
-            }
         }
+        Ok(None)
+    }
+
+    /// Adds what a probe step concludes, and what follows from it.
+    pub fn take(&mut self, step: Step) -> Result<(), Failure> {
+        let lit = step.concludes[0];
+        self.probes.push(step);
+        self.engine.add(lit, Cause::Probed)?;
+        self.engine.propagate()
     }
 
     /// The probe with the shortest refutation from where the engine stands, the first among equals.
     pub fn best_probe(&mut self, place: usize, budget: &Budget) -> Result<Option<Step>, Stopped> {
         let mut best: Option<(usize, Lit)> = None;
-        let vars = self.engine.model().deciding();
-        for lit in vars.iter().flat_map(|&var| [var.yes(), var.no()]) {
+        let limit = self.engine.stats.work() + WORK;
+        for lit in self.rungs[place].kind.suppositions(self.engine.model()) {
             if !self.engine.store().is_open(lit.var()) {
                 continue;
             }
-            if budget.cancel.is_raised() {
+            if budget.cancel.is_raised() || self.engine.stats.work() > limit {
                 return Err(Stopped);
             }
             self.engine.stats.probes += 1;
@@ -302,7 +317,9 @@ fn sort_by_age(lits: &mut Vec<Lit>, place: impl Fn(Lit) -> u32) {
     lits.dedup();
 }
 
-fn belongs_to(step: &Step, last: &Step) -> bool {
+/// Whether two steps can be told as one: the same rule at the same scope says the same of other variables, neither from
+/// the other.
+pub(super) fn belongs_to(step: &Step, last: &Step) -> bool {
     let alike = |lit: &Lit| lit.is_yes() == last.concludes[0].is_yes();
     step.by == last.by
         && matches!(step.by, By::Rule { .. })

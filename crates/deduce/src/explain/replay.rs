@@ -55,13 +55,15 @@ impl<'m, M: Model> Replay<'m, M> {
     }
 }
 
-/// Whether a step stands on its own: its premises, with nothing else, lead to each of its conclusions by the rule it names;
+/// Whether a step stands on its own: its premises, with nothing else, lead to each of its conclusions by the rule it names,
+/// and all of these say the same (a sentence cannot say two things at once);
 /// a probe's refutation goes step by step from the supposition and the premises to a contradiction.
 pub fn holds_up<M: Model>(replay: &mut Replay<'_, M>, step: &Step) -> bool {
     match step.by {
         By::Rule { rule, scope } if step.concludes.is_empty() => replay.forces(&step.premises, rule, scope, None),
         By::Rule { rule, scope } => {
-            step.concludes.iter().all(|&lit| replay.forces(&step.premises, rule, scope, Some(lit)))
+            let one_way = step.concludes.iter().all(|lit| lit.is_yes() == step.concludes[0].is_yes());
+            one_way && step.concludes.iter().all(|&lit| replay.forces(&step.premises, rule, scope, Some(lit)))
         }
         By::Clash => step.clash.is_some_and(|lit| replay.is_given(lit) || step.premises.contains(&lit)),
         By::Probe => {

@@ -29,6 +29,10 @@ struct Same {
     #[serde(default)]
     puzzlekit: Vec<String>,
     #[serde(default)]
+    penpa: Vec<String>,
+    #[serde(default)]
+    task: Vec<String>,
+    #[serde(default)]
     warns: Vec<(String, String)>,
 }
 
@@ -60,12 +64,16 @@ fn all_spellings_of_a_board_are_read_alike() {
             ("puzzlink", &case.puzzlink),
             ("pzprv3", &case.pzprv3),
             ("puzzlekit", &case.puzzlekit),
+            ("penpa", &case.penpa),
+            ("task", &case.task),
         ];
+        // Task strings do not carry it.
+        let options = ReadOptions { size: Some(board.size()) };
         for (name, spellings) in spellings {
             let reader = notation(name);
             for spelling in spellings {
                 assert_eq!(recognisers(spelling), [name], "{}: {spelling}", case.name);
-                let readout = reader.read(spelling, &ReadOptions::default());
+                let readout = reader.read(spelling, &options);
                 let readout = readout.unwrap_or_else(|e| panic!("{}: {spelling}: {e}", case.name));
                 assert!(readout.board.same_division(&board), "{}: {spelling}", case.name);
                 let expected = case.warns.iter().find(|(text, _)| text == spelling);
@@ -79,7 +87,8 @@ fn all_spellings_of_a_board_are_read_alike() {
                     assert!(readout.warnings[0].contains(words), "{spelling}: {:?}", readout.warnings);
                 }
             }
-            if let Some(first) = spellings.first() {
+            // The bytes of a packed link are the packer's own affair.
+            if let Some(first) = spellings.first().filter(|_| name != "penpa") {
                 assert_eq!(reader.write(&board, None).as_ref(), Ok(first), "{}", case.name);
             }
         }
@@ -104,6 +113,7 @@ fn every_notation_has_a_case_of_both_kinds() {
     for notation in NOTATIONS {
         assert!(cases.refused.iter().any(|case| case.notation == notation.name()), "{}", notation.name());
     }
-    let kinds: [fn(&Same) -> &Vec<String>; 4] = [|c| &c.json, |c| &c.puzzlink, |c| &c.pzprv3, |c| &c.puzzlekit];
+    let kinds: [fn(&Same) -> &Vec<String>; 6] =
+        [|c| &c.json, |c| &c.puzzlink, |c| &c.pzprv3, |c| &c.puzzlekit, |c| &c.penpa, |c| &c.task];
     assert!(kinds.iter().all(|kind| cases.same.iter().any(|case| !kind(case).is_empty())));
 }

@@ -6,7 +6,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{random_board, random_position, seed};
+use common::{notation, packed, random_board, random_position, seed, unpacked};
 use contract::{ReadOptions, Size};
 use lits_board::{Board, NOTATIONS, read_position};
 use notation::{split_boards, unrecognised};
@@ -49,7 +49,8 @@ fn spellings(rng: &mut Rng) -> Vec<String> {
     let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
     let board = random_board(rng, size);
     let position = random_position(rng, &board);
-    let mut texts: Vec<String> = NOTATIONS.iter().map(|n| n.write(&board, Some(&position)).expect("a text")).collect();
+    // Task strings hold no voids.
+    let mut texts: Vec<String> = NOTATIONS.iter().filter_map(|n| n.write(&board, Some(&position)).ok()).collect();
     let slashed = texts.iter().find(|t| t.starts_with("pzprv3")).map(|t| t.replace('\n', "/"));
     texts.extend(slashed.iter().map(|t| format!("https://puzz.link/p?{t}")));
     texts.extend(slashed.iter().map(|t| t.replace(' ', "%20")));
@@ -124,6 +125,8 @@ fn random_texts_are_refused() {
         feed(&format!("pzprv3/lits/4/4/{text}"), &board, seed);
         feed(&format!("{{\"genre\":\"lits\",{text}"), &board, seed);
         feed(&format!("4 4\n{text}"), &board, seed);
+        feed(&format!("m=edit&p={text}"), &board, seed);
+        feed(&format!("1,1,{text}"), &board, seed);
     }
 }
 
@@ -150,6 +153,9 @@ fn a_megabyte_of_anything_is_answered_at_once() {
         "{\"genre\":",
         "4 4\n",
         "4 ",
+        "1,",
+        "https://penpa.example/#m=edit&p=",
+        "https://www.puzzle-lits.com/?e=",
     ];
     let mut fillings = [
         "a",
@@ -187,5 +193,68 @@ fn a_megabyte_of_anything_is_answered_at_once() {
         }
         let bytes: Vec<u8> = (0..1_000_000).map(|_| rng.next_u64() as u8).collect();
         feed(&(head.to_owned() + &String::from_utf8_lossy(&bytes)), &board, seed);
+    }
+}
+
+/// Noise under the base64: what a Penpa+ link holds is cut and changed before it is packed.
+#[test]
+fn changed_penpa_payloads_are_refused_or_read() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    let bits = [
+        "",
+        "\n",
+        "z",
+        "zE",
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"",
+        ",",
+        "-",
+        "1",
+        "99999999999999999999",
+        "0",
+        "null",
+        "é",
+        "[[[[",
+    ];
+    for _ in 0..40 {
+        let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
+        let some = random_board(&mut rng, size);
+        let position = random_position(&mut rng, &some);
+        let link = notation("penpa").write(&some, Some(&position)).expect("a link");
+        let chars: Vec<char> = unpacked(&link).chars().collect();
+        for _ in 0..20 {
+            // The grid, the margins, the layers and the cells shown make the first third.
+            let cut = if rng.chance(1, 4) { rng.below(chars.len() + 1) } else { rng.below(chars.len() / 3) };
+            let skip = (cut + rng.below(4)).min(chars.len());
+            let bit: Vec<char> = rng.pick(&bits).copied().unwrap_or("").chars().collect();
+            let changed: String = chars[..cut].iter().chain(&bit).chain(&chars[skip..]).collect();
+            feed(&packed(&changed), &board, seed);
+        }
+        feed(&packed(&chars[..rng.below(chars.len())].iter().collect::<String>()), &board, seed);
+    }
+}
+
+/// Payloads that are small, and large once unpacked.
+#[test]
+fn penpa_bombs_are_answered_at_once() {
+    let seed = seed();
+    let board = small_board();
+    let head = "square,100,100,38,0,1,1\n[0,0,0,0]\n[]\n";
+    let many = |part: &str, bytes: usize| part.repeat(bytes / part.len());
+    for bytes in [3 << 20, 200 << 20] {
+        feed(&packed(&many("\n", bytes)), &board, seed);
+        feed(&packed(&format!("{head}{{}}\n{{}}\n[{}0]", many("0,", bytes))), &board, seed);
+        feed(
+            &packed(&format!("{head}{{zE:{{{}\"1\":1}}}}\n{{}}\n[]", many("\"10816,21527\":2,", bytes))),
+            &board,
+            seed,
+        );
+        feed(&packed(&format!("{head}{{\"x\":{}", many("[", bytes))), &board, seed);
+        feed(&packed(&many("z8", bytes)), &board, seed);
     }
 }

@@ -18,13 +18,18 @@ fn boards_come_back_from_every_notation() {
         for board in [oddly_labelled(&mut rng, &plain), plain] {
             for notation in NOTATIONS {
                 let name = notation.name();
-                let text = notation.write(&board, None).unwrap_or_else(|e| panic!("seed {seed}, {name}: {e}"));
+                let written = notation.write(&board, None);
+                if name == "task" && (size.cells() == 1 || (0..size.cells()).any(|index| board.is_void(index))) {
+                    assert!(written.is_err(), "seed {seed}: {written:?}");
+                    continue;
+                }
+                let text = written.unwrap_or_else(|e| panic!("seed {seed}, {name}: {e}"));
                 assert_eq!(recognisers(&text), [name], "seed {seed}: {text}");
-                let readout = notation.read(&text, &ReadOptions::default());
+                let readout = notation.read(&text, &ReadOptions { size: Some(size) });
                 let readout = readout.unwrap_or_else(|e| panic!("seed {seed}, {name}: {e}\n{text}"));
                 assert!(readout.board.same_division(&board), "seed {seed}, {name}: {text}");
                 assert!(readout.warnings.is_empty(), "seed {seed}, {name}: {:?}", readout.warnings);
-                let keeps_labels = !["puzzlink", "pzprv3"].contains(&name);
+                let keeps_labels = ["text", "json", "puzzlekit"].contains(&name);
                 assert!(!keeps_labels || readout.board == board, "seed {seed}, {name}: {text}");
                 assert_eq!(notation.write(&readout.board, None), Ok(text), "seed {seed}, {name}");
             }
@@ -33,10 +38,10 @@ fn boards_come_back_from_every_notation() {
 }
 
 #[test]
-fn positions_come_back_from_pzprv3_and_rows() {
+fn positions_come_back_from_pzprv3_penpa_and_rows() {
     let seed = seed();
     let mut rng = Rng::new(seed);
-    let pzprv3 = notation("pzprv3");
+    let (pzprv3, penpa) = (notation("pzprv3"), notation("penpa"));
     for size in sizes(&mut rng) {
         let board = random_board(&mut rng, size);
         let position = random_position(&mut rng, &board);
@@ -45,6 +50,12 @@ fn positions_come_back_from_pzprv3_and_rows() {
             let readout = pzprv3.read(&text, &ReadOptions::default()).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
             assert_eq!(readout.position.as_ref(), Some(&position), "seed {seed}: {text}");
         }
+        let link = penpa.write(&board, Some(&position)).expect("a link");
+        let readout = penpa.read(&link, &ReadOptions::default()).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        assert!(readout.board.same_division(&board) && readout.warnings.is_empty(), "seed {seed}: {readout:?}");
+        // An answer layer in which nothing is marked says nothing.
+        let decided = (0..size.cells()).any(|i| !board.is_void(i) && position.marks[i] != Mark::Unknown);
+        assert_eq!(readout.position.as_ref(), decided.then_some(&position), "seed {seed}: {link}");
         let rows = write_position(&board, &position);
         for text in [rows.join("\n"), rows.join("/")] {
             assert_eq!(read_position(&board, &text).as_ref(), Ok(&position), "seed {seed}: {text}");
@@ -86,12 +97,12 @@ fn labels_that_no_reader_takes_are_not_written() {
         for name in ["text", "json", "puzzlekit"] {
             assert!(notation(name).write(&board, None).is_err(), "{name}: {label:?}");
         }
-        assert!(notation("puzzlink").write(&board, None).is_ok());
+        assert!(["puzzlink", "penpa", "task"].iter().all(|name| notation(name).write(&board, None).is_ok()));
     }
     let rule = Board::new(size, &[Some("---"), Some("---")]).expect("a board");
     assert!(notation("text").write(&rule, None).is_err());
     let other = Shading::unknown(Size::new(1, 1));
-    assert!(notation("pzprv3").write(&rule, Some(&other)).is_err());
+    assert!(["pzprv3", "penpa"].iter().all(|name| notation(name).write(&rule, Some(&other)).is_err()));
 }
 
 /// The schema and the reader must name the same fields.

@@ -107,7 +107,6 @@ impl FloodBuffers {
             self.left[words - 1] &= (1 << tail) - 1;
         }
         self.order.clear();
-        // Beyond the cells' last word come the placements, which never become true.
         store.yes_words()[..words].iter().map(|word| word.count_ones()).sum()
     }
 

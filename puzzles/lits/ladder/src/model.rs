@@ -25,7 +25,7 @@ pub struct Bits {
 /// * `shade[cell]`: the cell is shaded. The cells lie in rows that begin with one extra cell, with an empty row above and
 ///   below, so that every neighbour exists; the extra cells and the voids are unshaded from the start.
 /// * `put[placement]`: the region's tetromino lies so. Each region has a block of whole words. These variables only
-///   ever become false; a region's tetromino is known when one is left.
+///   become true where a placement is supposed; a region's tetromino is known when one is left.
 pub struct LitsModel {
     size: Size,
     stride: u32,
@@ -299,6 +299,11 @@ impl Model for LitsModel {
 
     fn deciding(&self) -> &[Var] {
         &self.cells
+    }
+
+    fn cases(&self) -> Vec<Lit> {
+        let puts = self.regions.iter().flat_map(|region| region.words.0 * 64..region.words.1 * 64).map(Var);
+        puts.filter(|&put| self.region_of_put(put).is_some()).map(Var::yes).collect()
     }
 
     fn branch(&self, store: &Store, activity: &[u64]) -> Option<Lit> {

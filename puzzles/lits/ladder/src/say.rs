@@ -35,10 +35,14 @@ pub fn say(model: &LitsModel, board: &Board, told: &Told<'_>) -> Text {
                 "lits.cut" => speaker.cut(),
                 "lits.bridge" => speaker.bridge(),
                 "lits.fit" => speaker.fit(),
+                "lits.lay" => speaker.lay(),
                 other => unreachable!("no sentence for the rule {other}"),
             }
         }
-        Told::Probe { concludes, steps } => words::refuted(model.cell(concludes.var().0), concludes.is_yes(), steps),
+        Told::Probe { concludes, steps } => match model.region_of_put(concludes.var()) {
+            Some(region) => piece_refuted(model, board.label(region), concludes, steps),
+            None => words::refuted(model.cell(concludes.var().0), concludes.is_yes(), steps),
+        },
         Told::Clash => words::clash(),
     }
 }
@@ -191,6 +195,12 @@ impl Speaker<'_> {
         )
     }
 
+    fn lay(&self) -> Text {
+        let Text { en: those, ja: those_ja } = names(self.model, self.concludes);
+        let be = words::be(self.concludes.len());
+        Text::new(format!("{those} {be} shaded there."), format!("{those_ja} はそこで黒マスになります。"))
+    }
+
     fn fit(&self) -> Text {
         let (en, ja) = self.pieces();
         let (those, those_ja) = (en.join("; "), ja.join(" や "));
@@ -199,6 +209,17 @@ impl Speaker<'_> {
             format!("{those_ja} への配置は分かっているマスと合いません。"),
         )
     }
+}
+
+/// A region's tetromino does not lie there, because a contradiction would follow.
+fn piece_refuted(model: &LitsModel, label: &str, put: Lit, steps: usize) -> Text {
+    let cells = model.placement(put.var()).map_or(Vec::new(), |placement| placement.cells.to_vec());
+    let Text { en, ja } = words::cells(cells.into_iter().map(|cell| model.cell(cell)));
+    let noun = if steps == 1 { "step" } else { "steps" };
+    Text::new(
+        format!("If region {label} lay on {en}, a contradiction would follow in {steps} {noun}, so it does not."),
+        format!("領域 {label} を {ja} に置くと {steps} 手で矛盾するので、そこには置けません。"),
+    )
 }
 
 /// Adds that the opposite of a conclusion is known.

@@ -31,7 +31,7 @@ fn every_step_follows_from_its_premises_alone() {
         let id = entry["id"].as_str().unwrap();
         let board = text.read(entry["board"].as_str().unwrap(), &ReadOptions::default()).unwrap().board;
         let model = LitsModel::new(&board, Rules::ALL);
-        let told = explain(&model, RULES, RUNGS, &Ladder::all(RUNGS), &[], &Budget::default()).unwrap();
+        let told = explain(&model, RULES, RUNGS, &Ladder::all(RUNGS), &[], &Budget::default());
         let mut replay = Replay::new(&model, RULES);
         let mut known: Vec<Lit> = Vec::new();
         for step in &told.steps {

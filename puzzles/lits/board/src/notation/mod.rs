@@ -1,10 +1,12 @@
 //! LITS boards in every notation that people use for them, and positions.
 
 pub mod json;
+mod penpa;
 mod position;
 mod puzzlekit;
 mod puzzlink;
 mod pzprv3;
+mod task;
 mod text;
 
 use contract::{Notation, ReadError, WriteError};
@@ -15,8 +17,15 @@ use crate::{Board, BoardError, Lits};
 pub use position::{read_position, write_position};
 
 /// All notations, in the order of recognition. At most one of them recognises a text.
-pub const NOTATIONS: &[&dyn Notation<Lits>] =
-    &[&text::Text, &json::Json, &pzprv3::Pzprv3, &puzzlink::Puzzlink, &puzzlekit::Puzzlekit];
+pub const NOTATIONS: &[&dyn Notation<Lits>] = &[
+    &text::Text,
+    &json::Json,
+    &pzprv3::Pzprv3,
+    &puzzlink::Puzzlink,
+    &puzzlekit::Puzzlekit,
+    &penpa::Penpa,
+    &task::Task,
+];
 
 /// The puzz.link types that these notations answer for: LITS, and its variant to refuse it in plain words.
 fn is_ours(pid: &str) -> bool {

@@ -2,8 +2,11 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+use std::io::{Read, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use contract::{Mark, Notation, Shading, Size};
 use lits_board::{Board, Lits, NOTATIONS};
 use rng::Rng;
@@ -58,4 +61,20 @@ pub fn sizes(rng: &mut Rng) -> Vec<Size> {
     let mut sizes: Vec<Size> = odd.into_iter().map(|(rows, cols)| Size::new(rows, cols)).collect();
     sizes.extend((0..200).map(|_| Size::new(1 + rng.below(12), 1 + rng.below(12))));
     sizes
+}
+
+/// A Penpa+ link of that text.
+pub fn packed(text: &str) -> String {
+    let mut deflate = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::fast());
+    deflate.write_all(text.as_bytes()).expect("deflated");
+    format!("https://penpa.example/#m=edit&p={}", STANDARD.encode(deflate.finish().expect("deflated")))
+}
+
+/// The text of a Penpa+ link that we wrote, abbreviations and all.
+pub fn unpacked(link: &str) -> String {
+    let (_, payload) = link.split_once("&p=").expect("a payload");
+    let mut text = String::new();
+    let payload = STANDARD.decode(payload).expect("base64");
+    flate2::read::DeflateDecoder::new(&payload[..]).read_to_string(&mut text).expect("deflated text");
+    text
 }

@@ -5,6 +5,7 @@ mod connect;
 mod count;
 mod cut;
 mod fit;
+mod lay;
 mod overlap;
 mod square;
 mod touch;
@@ -20,6 +21,7 @@ pub const RUNGS: &[Rung] = &[
     Rung { name: "cut", published: false, kind: RungKind::Rules },
     Rung { name: "bridge", published: false, kind: RungKind::Rules },
     Rung { name: "probe", published: true, kind: RungKind::Probe },
+    Rung { name: "piece", published: false, kind: RungKind::Cases },
 ];
 
 /// Place of the rung `local` in [`RUNGS`].
@@ -36,6 +38,7 @@ pub const RULES: &[&dyn Rule<LitsModel>] = &[
     &count::Count,
     &square::Square,
     &fit::Fit,
+    &lay::Lay,
     &overlap::Overlap,
     &touch::Touch,
     &connect::Connect,

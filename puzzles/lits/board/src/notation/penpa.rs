@@ -1,0 +1,144 @@
+use std::collections::BTreeMap;
+
+use contract::{Genre, Mark, Notation, ReadError, ReadOptions, Readout, Shading, WriteError};
+use notation::{Borders, Colour, PenpaLayer, PenpaLink, PenpaSheet, quote};
+
+use crate::{Board, Lits};
+
+/// Penpa+ links, any address, for editing and for solving.
+///
+/// Borders are the lines that the problem draws along edges; cells that are not shown are voids. The shading of the answer
+/// layer is the position: dark colours are shaded, green is unshaded, all other cells are open. Written as a link
+/// for editing, with the genre tag. Labels are not carried.
+pub struct Penpa;
+
+/// The colours that the editor's answer check takes for shading: dark grey, light grey, black, grey.
+const SHADED: [u32; 4] = [1, 3, 4, 8];
+/// Green, which that check passes over: the mark of an unshaded cell.
+const UNSHADED: u32 = 2;
+/// Black lines, as the editor draws borders.
+const BORDER: u32 = 2;
+
+impl Notation<Lits> for Penpa {
+    fn name(&self) -> &'static str {
+        "penpa"
+    }
+
+    /// The genre is inside: the link has to be unpacked, which is cheap and bounded.
+    fn recognises(&self, text: &str) -> bool {
+        PenpaLink::find(text).is_some_and(|link| link.open().is_ok_and(|sheet| check_genre(&sheet).is_ok()))
+    }
+
+    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
+        let Some(link) = PenpaLink::find(text) else {
+            return Err(ReadError::new("this is no Penpa+ link: an address with #m=edit&p=… or #m=solve&p=…"));
+        };
+        let mut sheet = link.open()?;
+        check_genre(&sheet)?;
+        let mut warnings = std::mem::take(&mut sheet.warnings);
+        let (size, walls) = (sheet.grid.size(), sheet.walls()?);
+        if !walls.between.is_empty() && !sheet.visible.contains(&true) {
+            return Err(ReadError::new("the Penpa+ link draws borders, but shows no cell at all"));
+        }
+        let borders = Borders::new(size, |a, b| walls.between.contains(&(a, b)));
+        let board = Board::from_walls(size, |index| !sheet.visible[index], |a, b| borders.has(a, b))
+            .map_err(|error| ReadError::new(error.to_string()))?;
+        warnings.extend(walls.warnings);
+        warnings.extend(borders.stray(|index| board.region(index)));
+        warnings.extend(overlooked(&sheet)?);
+        let position = read_answer(&sheet, &board, &mut warnings)?;
+        Ok(Readout { board, position, warnings })
+    }
+
+    fn write(&self, board: &Board, position: Option<&Shading>) -> Result<String, WriteError> {
+        let size = board.size();
+        if let Some(other) = position.map(|p| p.size).filter(|other| *other != size) {
+            return Err(WriteError(format!("the position is {other}, the board {size}")));
+        }
+        let mut sheet = PenpaSheet::new(size, Lits::TOKEN, |index| board.is_void(index));
+        let next = |a: usize| size.neighbours(a).filter(move |&b| b > a).map(move |b| (a, b));
+        let borders = (0..size.cells()).flat_map(next).filter(|&(a, b)| board.is_border(a, b));
+        let borders: Vec<_> = borders.map(|(a, b)| (sheet.grid.wall_key(a, b), BORDER)).collect();
+        sheet.problem.set("lineE", borders);
+        if let Some(position) = position {
+            let colours = (0..size.cells()).filter(|&index| !board.is_void(index)).filter_map(|index| {
+                let colour = match position.marks[index] {
+                    Mark::Shaded => SHADED[0],
+                    Mark::Unshaded => UNSHADED,
+                    Mark::Unknown => return None,
+                };
+                Some((sheet.grid.cell_number(index).to_string(), colour))
+            });
+            let colours: Vec<_> = colours.collect();
+            sheet.answer.set("surface", colours);
+        }
+        sheet.link()
+    }
+}
+
+/// Makes sure that the link is one of LITS: by its tag, or by its borders where it has none.
+fn check_genre(sheet: &PenpaSheet) -> Result<(), ReadError> {
+    if sheet.tags.iter().any(|tag| tag == Lits::TOKEN) {
+        return Ok(());
+    }
+    if let Some(tag) = sheet.tags.first() {
+        let tag = quote(tag);
+        return Err(ReadError::new(format!("the Penpa+ link has the genre tag {tag}; that of a LITS link is `lits`")));
+    }
+    if sheet.walls()?.between.is_empty() {
+        return Err(ReadError::new("the Penpa+ link has neither the genre tag `lits` nor borders between cells"));
+    }
+    Ok(())
+}
+
+/// What the problem draws that LITS has no place for.
+fn overlooked(sheet: &PenpaSheet) -> Result<Vec<String>, ReadError> {
+    let mut warnings = Vec::new();
+    let coloured = sheet.colours(&sheet.problem)?.len();
+    if coloured > 0 {
+        warnings
+            .push(format!("the problem colours {coloured} cells: LITS has no given cells, so they are passed over"));
+    }
+    // Erased lines of the grid part or join nothing.
+    warnings.extend(others(&sheet.problem, &["lineE", "freelineE", "deletelineE", "surface"], "problem"));
+    Ok(warnings)
+}
+
+fn others(layer: &PenpaLayer, known: &[&str], what: &str) -> Option<String> {
+    let others: Vec<String> = layer.others(known).iter().take(3).map(|kind| quote(kind)).collect();
+    (!others.is_empty())
+        .then(|| format!("the {what} has marks that LITS does not know, passed over: {}", others.join(", ")))
+}
+
+/// The shading of the answer layer; `None` where nothing is marked.
+fn read_answer(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<String>) -> Result<Option<Shading>, ReadError> {
+    let mut marks = BTreeMap::new();
+    let (mut outside, mut other) = (0, 0);
+    for (cell, colour) in sheet.colours(&sheet.answer)? {
+        let mark = match colour {
+            Colour::Number(colour) if SHADED.contains(&colour) => Some(Mark::Shaded),
+            Colour::Number(UNSHADED) => Some(Mark::Unshaded),
+            Colour::Number(_) | Colour::Other(_) => None,
+        };
+        match (cell.filter(|&index| !board.is_void(index)), mark) {
+            (None, _) => outside += 1,
+            (_, None) => other += 1,
+            (Some(index), Some(mark)) => {
+                marks.insert(index, mark);
+            }
+        }
+    }
+    if outside > 0 {
+        warnings.push(format!("the answer colours {outside} cells outside of the board, passed over"));
+    }
+    if other > 0 {
+        warnings.push(format!("the answer has {other} cells in colours that say nothing of shading, passed over"));
+    }
+    warnings.extend(others(&sheet.answer, &["surface"], "answer"));
+    let mark = |index: usize| {
+        let open = if board.is_void(index) { Mark::Unshaded } else { Mark::Unknown };
+        marks.get(&index).copied().unwrap_or(open)
+    };
+    let size = board.size();
+    Ok((!marks.is_empty()).then(|| Shading { size, marks: (0..size.cells()).map(mark).collect() }))
+}
