@@ -1,5 +1,7 @@
 //! Pictures from the command line.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 mod common;
 
 use std::fs;

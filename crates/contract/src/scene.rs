@@ -127,7 +127,9 @@ impl Scene {
             Fact::Piece { cells, is, .. } => {
                 let is_placed = *is == "placed";
                 if is_placed {
-                    cells.iter().for_each(|&cell| self.decide(cell, Mark::Shaded, role));
+                    for &cell in cells {
+                        self.decide(cell, Mark::Shaded, role);
+                    }
                 }
                 if role != Role::Plain {
                     self.outlines.push(Outline { cells: cells.clone(), is_placed, role });

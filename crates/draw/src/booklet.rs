@@ -67,7 +67,7 @@ impl Booklet {
     pub(crate) fn sentences(&self) -> Vec<String> {
         let several = self.rules.len() > 1;
         let of = |rules: &Rules| {
-            let name = several.then(|| format!("{}: ", rules.name)).unwrap_or_default();
+            let name = if several { format!("{}: ", rules.name) } else { String::new() };
             rules.sentences.iter().map(|sentence| format!("{name}{sentence}")).collect::<Vec<_>>()
         };
         self.rules.iter().flat_map(of).collect()

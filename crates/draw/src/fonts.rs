@@ -136,7 +136,7 @@ impl Font {
             let longer = format!("{line}{word}");
             if !line.is_empty() && self.width(longer.trim_end()) > most {
                 lines.push(line.trim_end().to_owned());
-                line = word.trim_start().to_owned();
+                line = String::from(word.trim_start());
             } else {
                 line = longer;
             }

@@ -60,7 +60,7 @@ pub fn story_html(story: &Story<'_>) -> Result<String, Trouble> {
             "<div class=\"step\">{}<div><b>{}.</b> {}</div></div>",
             step_svg(&scene, style),
             index + 1,
-            told(story, step)
+            told(step)
         );
         story.board.note(&mut known, &step.concludes, Role::Plain);
     }
@@ -86,14 +86,19 @@ fn step_svg(scene: &Scene, style: Style) -> String {
 }
 
 /// The sentence of a step, with its rule, and what it nests as a list.
-fn told(story: &Story<'_>, step: &StepReport) -> String {
+fn told(step: &StepReport) -> String {
     let mut text = format!("{} <small>[{} · {}]</small>", escape(&step.text), step.rung, escape(&step.rule));
     let inner = step.lemmas.iter().chain(step.refutation.iter().flatten());
-    let items: String = inner.map(|step| format!("<li>{}</li>", told(story, step))).collect();
+    let items = list(inner.map(told));
     if !items.is_empty() {
         let _ = write!(text, "<ol>{items}</ol>");
     }
     text
+}
+
+/// The items of a list.
+fn list(items: impl Iterator<Item = String>) -> String {
+    items.fold(String::new(), |text, item| text + "<li>" + &item + "</li>")
 }
 
 /// What the signs mean.
@@ -123,7 +128,7 @@ pub fn booklet_html(booklet: &Booklet) -> String {
     let heading = booklet.heading();
     let mut page = start(&heading, booklet.lang);
     let _ = writeln!(page, "<h1>{}</h1>", escape(&heading));
-    let rules: String = booklet.sentences().iter().map(|rule| format!("<li>{}</li>", escape(rule))).collect();
+    let rules = list(booklet.sentences().iter().map(|rule| escape(rule)));
     let _ = writeln!(page, "<ul>{rules}</ul>\n<div class=\"boards\">");
     for (index, entry) in booklet.entries.iter().enumerate() {
         page.push_str(&figure(index, entry, &svg::svg(&entry.scene, Style::plain(&entry.scene))));

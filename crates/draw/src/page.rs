@@ -71,7 +71,7 @@ pub fn pages(booklet: &Booklet, per_page: usize, fonts: &Fonts) -> Result<Vec<St
         let mut page = printer.page(pages.len() + 1);
         let mut top = EDGE;
         if index == 0 {
-            printer.text(booklet.say("Answers", "解答"), 16.0, (EDGE, top + 16.0), "start", &mut page);
+            text(booklet.say("Answers", "解答"), 16.0, (EDGE, top + 16.0), "start", &mut page);
             top += 16.0 + GAP;
         }
         printer.place(items, (per_page * ANSWERS_PER_BOARD).min(answers.len()), top, &mut page);
@@ -108,7 +108,7 @@ impl Printer<'_> {
              viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"{}\">",
             escape(&format!("'{}'", self.font.family))
         );
-        self.text(&number.to_string(), 9.0, (WIDTH / 2.0, HEIGHT - EDGE / 2.0), "middle", &mut page);
+        text(&number.to_string(), 9.0, (WIDTH / 2.0, HEIGHT - EDGE / 2.0), "middle", &mut page);
         page
     }
 
@@ -117,7 +117,7 @@ impl Printer<'_> {
         let mut y = EDGE;
         for line in self.font.wrap(&self.booklet.heading(), (WIDTH - 2.0 * EDGE) / 20.0) {
             y += 20.0;
-            self.text(&line, 20.0, (EDGE, y), "start", page);
+            text(&line, 20.0, (EDGE, y), "start", page);
             y += 6.0;
         }
         y += 2.0;
@@ -127,15 +127,10 @@ impl Printer<'_> {
                 if index == 0 {
                     let _ = write!(page, "<circle cx=\"{}\" cy=\"{}\" r=\"1.6\"/>", EDGE + 3.0, y - 3.5);
                 }
-                self.text(line, TEXT, (EDGE + 11.0, y), "start", page);
+                text(line, TEXT, (EDGE + 11.0, y), "start", page);
             }
         }
         y + GAP
-    }
-
-    fn text(&self, text: &str, size: f64, (x, y): (f64, f64), anchor: &str, page: &mut String) {
-        let text = escape(text);
-        let _ = write!(page, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\">{text}</text>");
     }
 
     /// Puts items into equal frames, row by row, below `top`. There are frames for `slots`, so that the last page looks
@@ -155,21 +150,26 @@ impl Printer<'_> {
                 let (width, height) = units(scene);
                 let left = frame.left + (frame.width - width * scale) / 2.0;
                 let top = frame.top + LINE + ((frame.height - LINE - height * scale) / 2.0).min(GAP);
-                self.text(&item.caption, TEXT, (round(left), round(top - 5.0)), "start", page);
+                text(&item.caption, TEXT, (round(left), round(top - 5.0)), "start", page);
                 let style = Style::plain(scene);
-                let [x, y, ..] = svg::frame(scene, style);
-                let (left, top) = (round(left - x as f64 * scale), round(top - y as f64 * scale));
+                let before = svg::frame(scene, style).before as f64 * scale;
+                let (left, top) = (round(left + before), round(top + before));
                 let body = format!("{}{}{}", svg::under(scene), svg::board(scene, style), svg::over(scene, style));
                 let _ = write!(page, "<g transform=\"translate({left} {top}) scale({scale:.4})\">{body}</g>");
             }
             Shown::Text(remark) => {
-                self.text(&item.caption, TEXT, (frame.left, frame.top + LINE - 5.0), "start", page);
+                text(&item.caption, TEXT, (frame.left, frame.top + LINE - 5.0), "start", page);
                 for (index, line) in self.font.wrap(remark, frame.width / TEXT).iter().enumerate() {
-                    self.text(line, TEXT, (frame.left, frame.top + LINE * (index as f64 + 2.0)), "start", page);
+                    text(line, TEXT, (frame.left, frame.top + LINE * (index as f64 + 2.0)), "start", page);
                 }
             }
         }
     }
+}
+
+fn text(line: &str, size: f64, (x, y): (f64, f64), anchor: &str, page: &mut String) {
+    let line = escape(line);
+    let _ = write!(page, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\">{line}</text>");
 }
 
 /// The number of columns that makes the smallest cell largest.
@@ -201,8 +201,8 @@ fn scale_in(scene: &Scene, frame: Frame) -> f64 {
 }
 
 fn units(scene: &Scene) -> (f64, f64) {
-    let [_, _, width, height] = svg::frame(scene, Style::plain(scene));
-    (width as f64, height as f64)
+    let paper = svg::frame(scene, Style::plain(scene));
+    (paper.width as f64, paper.height as f64)
 }
 
 fn round(points: f64) -> f64 {

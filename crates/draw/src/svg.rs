@@ -51,29 +51,37 @@ pub fn svg(scene: &Scene, style: Style) -> String {
 
 /// White paper: a picture must be readable on a dark page, and as a PNG.
 fn background(scene: &Scene, style: Style) -> String {
-    let [x, y, width, height] = frame(scene, style);
-    format!("<path fill=\"#fff\" d=\"M{x} {y}h{width}v{height}h-{width}z\"/>")
+    let Frame { before, width, height } = frame(scene, style);
+    format!("<path fill=\"#fff\" d=\"M-{before} -{before}h{width}v{height}h-{width}z\"/>")
 }
 
 /// The start of the picture's element.
 pub fn open(scene: &Scene, style: Style) -> String {
-    let [x, y, width, height] = frame(scene, style);
+    let Frame { before, width, height } = frame(scene, style);
     // Texts come in the plain font of whoever shows the picture.
     let font = if style.is_labelled || scene.has_numbers() { " font-family=\"sans-serif\"" } else { "" };
-    let pixels = |units: i64| units * style.pixels as i64 / CELL as i64;
+    let pixels = |units: usize| units * style.pixels / CELL;
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"{x} {y} {width} {height}\"{font}>",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"-{before} -{before} {width} {height}\"{font}>",
         pixels(width),
         pixels(height)
     )
 }
 
-/// Left, top, width and height in units.
-pub fn frame(scene: &Scene, style: Style) -> [i64; 4] {
+/// The picture's paper in units: how far it reaches above and to the left of the board, and its sides.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    pub before: usize,
+    pub width: usize,
+    pub height: usize,
+}
+
+/// The paper of a picture.
+pub fn frame(scene: &Scene, style: Style) -> Frame {
     let before = if style.is_labelled { RULER } else { MARGIN };
     let after = if scene.has_numbers() { NUMBERS } else { MARGIN };
-    let side = |cells: usize| (cells * CELL + before + after) as i64;
-    [-(before as i64), -(before as i64), side(scene.size.cols), side(scene.size.rows)]
+    let side = |cells: usize| cells * CELL + before + after;
+    Frame { before, width: side(scene.size.cols), height: side(scene.size.rows) }
 }
 
 /// What lies below the lines: shading, black cells, and holes in the board.

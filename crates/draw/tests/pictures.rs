@@ -1,12 +1,14 @@
 //! Pictures hold what the board holds, stay small, and can be read without colour.
 
 #![cfg(feature = "print")]
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
 use contract::{Cell, Circle, Ground, Lang, Mark, ReadOptions, Role, Scene, Size};
-use draw::{Answer, Booklet, Entry, Fonts, Rules, Style};
 use resvg::tiny_skia::Pixmap;
 use rng::Rng;
 use roxmltree::Document;
+use rungs_draw as draw;
+use rungs_draw::{Answer, Booklet, Entry, Fonts, Rules, Style};
 use suite::Options;
 
 const BOARD: &str = "lits 6x6\nA A A A A B\nA C C A B B\nD D C C B B\nE D D C C F\nE D D F F F\nE E E E E E\n";
@@ -284,7 +286,7 @@ fn the_terminal_draws_boards_with_and_without_regions() {
     assert_eq!(draw::terminal(&plain), "┌───┬───┐\n│ ● │███│\n│   ├───┘\n│███│\n└───┘\n");
     plain.row_numbers = vec![None, Some(1)];
     plain.col_numbers = vec![Some(1), None];
-    assert!(draw::terminal(&plain).ends_with("│███│ 1\n└───┘\n  1\n"), "{}", draw::terminal(&plain));
+    assert!(draw::terminal(&plain).ends_with("│███│     1\n└───┘\n  1\n"), "{}", draw::terminal(&plain));
     let first = draw::terminal(&scene(None));
     assert!(first.starts_with("┌───────────────────┬───┐\n"), "{first}");
 }
