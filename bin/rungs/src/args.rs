@@ -3,9 +3,12 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use contract::{Lang, MAX_SIDE, Size};
 use suite::registry::GENRES;
+
+use crate::commands::PICTURES;
+use crate::offers::Offers;
 
 /// Logic puzzles with the solver included.
 #[derive(Parser, Debug)]
@@ -84,7 +87,7 @@ pub enum Command {
     #[command(after_help = "Example: rungs grade *.txt --format json")]
     Grade(Boards),
     /// Walks through the solution in the terminal, step by step
-    #[command(after_help = "Example: rungs play a.txt      (Enter: the next step; q: quit)")]
+    #[command(after_help = "Example: rungs play a.txt      (Enter: next step; q Enter: quit)")]
     Play(Play),
     /// Writes boards in another notation
     #[command(after_help = "Example: rungs convert a.txt --to puzzlink")]
@@ -108,7 +111,7 @@ pub enum Command {
 #[derive(Args, Clone, Debug)]
 pub struct Reading {
     /// The genre, where the text does not name it (puzzlekit).
-    #[arg(long, value_name = "GENRE", help_heading = "Reading")]
+    #[arg(long, value_name = "GENRE", value_parser = Offers::of(|genre| [genre.token()]), hide_possible_values = true, help_heading = "Reading")]
     pub genre: Option<String>,
     /// The size, where the text does not carry it.
     #[arg(long, value_name = "RxC", value_parser = size, help_heading = "Reading")]
@@ -121,7 +124,7 @@ pub struct Climbing {
     /// The published rungs alone, or with ours between them.
     #[arg(long, value_enum, default_value_t = LadderName::Default, help_heading = "Technique")]
     pub ladder: LadderName,
-    #[arg(long, help = names("These rungs only", |genre| genre.rungs().iter().map(|rung| rung.name).collect()), value_name = "A,B,C", value_delimiter = ',', conflicts_with = "ladder", help_heading = "Technique")]
+    #[arg(long, help = names("These rungs only", |genre| genre.rungs().iter().map(|rung| rung.name).collect()), value_name = "A,B,C", value_parser = Offers::of(|genre| genre.rungs().iter().map(|rung| rung.name)), hide_possible_values = true, value_delimiter = ',', conflicts_with = "ladder", help_heading = "Technique")]
     pub rungs: Vec<String>,
 }
 
@@ -134,19 +137,26 @@ pub enum LadderName {
 /// Rules that are not in force.
 #[derive(Args, Clone, Debug)]
 pub struct Switches {
-    #[arg(long, help = names("Leaves rules of the puzzle out", |genre| genre.switches().to_vec()), value_name = "RULE", value_delimiter = ',', help_heading = "Rules")]
+    #[arg(long, help = names("Leaves rules of the puzzle out", |genre| genre.switches().to_vec()), value_name = "RULE", value_parser = Offers::of(|genre| genre.switches().iter().copied()), hide_possible_values = true, value_delimiter = ',', help_heading = "Rules")]
     pub without: Vec<String>,
 }
 
 /// When to give up.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Limits {
-    /// Seconds for each board.
+    /// Seconds of wall time for each board.
     #[arg(long, value_name = "S", value_parser = seconds, help_heading = "Limits")]
     pub time_limit: Option<f64>,
     /// Search nodes for each board.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     pub node_limit: Option<u64>,
+}
+
+impl Limits {
+    /// Whether there is a limit at all.
+    pub fn any(self) -> bool {
+        self.time_limit.is_some() || self.node_limit.is_some()
+    }
 }
 
 #[derive(Args, Clone, Copy, Debug)]
@@ -160,7 +170,7 @@ pub struct Jobs {
 #[derive(Args, Clone, Debug)]
 pub struct Boards {
     /// Files, - for standard input, or links.
-    #[arg(required = true, value_name = "BOARD")]
+    #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub sources: Vec<String>,
     #[command(flatten)]
     pub reading: Reading,
@@ -186,7 +196,7 @@ pub struct Solve {
 #[derive(Args, Debug)]
 pub struct Count {
     /// Files, - for standard input, or links.
-    #[arg(required = true, value_name = "BOARD")]
+    #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub sources: Vec<String>,
     /// Where to stop counting.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, conflicts_with = "exact")]
@@ -194,7 +204,7 @@ pub struct Count {
     /// Counts to the end.
     #[arg(long)]
     pub exact: bool,
-    #[arg(long, help = names("Who counts", suite::Puzzle::engines), value_name = "ENGINE", default_value = "kernel")]
+    #[arg(long, help = names("Who counts", suite::Puzzle::engines), value_name = "ENGINE", value_parser = Offers::of(suite::Puzzle::engines), hide_possible_values = true, default_value = "kernel")]
     pub engine: String,
     #[command(flatten)]
     pub reading: Reading,
@@ -209,10 +219,10 @@ pub struct Count {
 #[derive(Args, Debug)]
 pub struct Check {
     /// A file, - for standard input, or a link.
-    #[arg(value_name = "BOARD")]
+    #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub board: String,
     /// A file, -, or the rows joined by /; without it, the position that came with the board (pzprv3).
-    #[arg(value_name = "ANSWER")]
+    #[arg(value_name = "ANSWER", value_hint = ValueHint::FilePath)]
     pub answer: Option<String>,
     /// Judges a position: only faults that no completion can mend are told.
     #[arg(long)]
@@ -226,10 +236,10 @@ pub struct Check {
 #[derive(Args, Debug)]
 pub struct Hint {
     /// A file, - for standard input, or a link.
-    #[arg(value_name = "BOARD")]
+    #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub board: String,
     /// The position: a file, -, or the rows joined by /.
-    #[arg(long, value_name = "STATE")]
+    #[arg(long, value_name = "STATE", value_hint = ValueHint::FilePath)]
     pub state: Option<String>,
     #[command(flatten)]
     pub reading: Reading,
@@ -244,7 +254,7 @@ pub struct Hint {
 #[derive(Args, Debug)]
 pub struct Play {
     /// A file, - for standard input, or a link.
-    #[arg(value_name = "BOARD")]
+    #[arg(value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub board: String,
     #[command(flatten)]
     pub reading: Reading,
@@ -259,9 +269,9 @@ pub struct Play {
 #[derive(Args, Debug)]
 pub struct Convert {
     /// Files, - for standard input, or links.
-    #[arg(required = true, value_name = "BOARD")]
+    #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub sources: Vec<String>,
-    #[arg(long, help = names("A picture (svg, png, pdf, html), or the notation to write", suite::Puzzle::notations), value_name = "NOTATION")]
+    #[arg(long, help = names("A picture (svg, png, pdf, html), or the notation to write", suite::Puzzle::notations), value_name = "NOTATION", value_parser = Offers::of(|genre| genre.notations().into_iter().chain(PICTURES)), hide_possible_values = true)]
     pub to: String,
     #[command(flatten)]
     pub printing: Printing,
@@ -273,10 +283,10 @@ pub struct Convert {
 #[derive(Args, Debug)]
 pub struct Printing {
     /// The file to write; for several pictures -1, -2, … go before its ending.
-    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pictures")]
     pub out: Option<PathBuf>,
     /// A position or answer to draw: a file, -, or the rows joined by /.
-    #[arg(long, value_name = "STATE", help_heading = "Pictures")]
+    #[arg(long, value_name = "STATE", value_hint = ValueHint::FilePath, help_heading = "Pictures")]
     pub state: Option<String>,
     /// The title of a booklet (pdf, html); the genre's name by default.
     #[arg(long, value_name = "TEXT", help_heading = "Pictures")]
@@ -298,6 +308,7 @@ pub enum Answers {
 #[derive(Args, Debug)]
 pub struct Corpus {
     /// A corpus file: .jsonl or .tsv.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: String,
     #[command(flatten)]
     pub climbing: Climbing,
@@ -310,15 +321,17 @@ pub struct Corpus {
 #[derive(Args, Debug)]
 pub struct Completions {
     /// The shell.
+    #[arg(value_name = "SHELL")]
     pub shell: clap_complete::Shell,
 }
 
 #[derive(Args, Debug)]
 pub struct Man {
     /// The command; without it, the page of rungs itself.
+    #[arg(value_name = "COMMAND")]
     pub page: Option<String>,
     /// A folder to write all pages into.
-    #[arg(long, value_name = "DIR", conflicts_with = "page")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with = "page")]
     pub out: Option<PathBuf>,
 }
 

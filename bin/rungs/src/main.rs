@@ -6,6 +6,8 @@ mod args;
 mod batch;
 mod commands;
 mod exit;
+mod manual;
+mod offers;
 mod output;
 mod signals;
 mod source;
@@ -16,7 +18,7 @@ mod work;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 
 use crate::args::{Cli, Command, Format};
 use crate::exit::End;
@@ -37,7 +39,7 @@ impl From<io::Error> for Failure {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::from_arg_matches(&manual::command().get_matches()).unwrap_or_else(|error| error.exit());
     signals::install();
     let shell = Shell::new(cli.voice);
     let done = run(&cli.command, shell);

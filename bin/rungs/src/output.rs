@@ -7,6 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::args::{Format, Voice};
 use crate::exit::End;
+use crate::signals;
 
 /// How to say things.
 #[derive(Clone, Copy)]
@@ -50,8 +51,10 @@ impl Shell {
         if boards < 2 || self.quiet || !io::stderr().is_terminal() {
             return ProgressBar::hidden();
         }
+        signals::bar_is_shown();
         let bar = ProgressBar::with_draw_target(Some(boards as u64), ProgressDrawTarget::stderr());
-        let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}/{duration}");
+        // Not as wide as the terminal: the `^C` that it echoes would wrap, and clearing would miss the line above.
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}/{duration}");
         style.map_or(bar.clone(), |style| bar.with_style(style))
     }
 

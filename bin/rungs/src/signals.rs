@@ -1,5 +1,6 @@
 //! Ctrl-C and time limits: both raise the flag that the engines look at.
 
+use std::io::{self, Write};
 use std::process;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, Once, PoisonError};
@@ -26,6 +27,7 @@ static CHANGED: Condvar = Condvar::new();
 static WATCHDOG: Once = Once::new();
 static NEXT: AtomicU64 = AtomicU64::new(0);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static BAR: AtomicBool = AtomicBool::new(false);
 static BATCHES: AtomicUsize = AtomicUsize::new(0);
 
 fn slots() -> MutexGuard<'static, Vec<Slot>> {
@@ -41,12 +43,21 @@ pub fn install() {
         // Some programs signal the process and its group: that is one Ctrl-C, not two.
         let again = first.get_or_insert_with(Instant::now).elapsed() > PATIENCE;
         if again || BATCHES.load(Ordering::SeqCst) == 0 {
+            if BAR.load(Ordering::SeqCst) && BATCHES.load(Ordering::SeqCst) > 0 {
+                // The bar itself may be held by the thread that prints.
+                let _ = io::stderr().write_all(b"\r\x1b[2K");
+            }
             process::exit(exit::INTERRUPTED.into());
         }
         cancel_all();
     };
     // Where no handler can be installed Ctrl-C kills, as it does without us.
     let _ = ctrlc::set_handler(handler);
+}
+
+/// From now on a progress bar stands on the terminal while boards are in work.
+pub fn bar_is_shown() {
+    BAR.store(true, Ordering::SeqCst);
 }
 
 /// Whether Ctrl-C was pressed.
@@ -94,6 +105,10 @@ impl Turn {
             // A machine that has no thread to spare runs without the limit rather than not at all.
             WATCHDOG.call_once(|| drop(thread::Builder::new().spawn(watch)));
             CHANGED.notify_one();
+        }
+        // No time at all is over at once, whatever the watchdog does.
+        if limit.is_some_and(|limit| limit.is_zero()) {
+            flag.raise();
         }
         // Ctrl-C may have come between the last look and the entry in the list.
         if interrupted() {

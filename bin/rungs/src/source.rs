@@ -5,9 +5,10 @@ use std::io::{self, Read};
 
 use contract::{ReadError, ReadOptions};
 use notation::{in_file, split_boards};
-use suite::Opened;
+use suite::{Opened, Trouble};
 
 use crate::args::Reading;
+use crate::work::Problem;
 
 /// The largest input that is read, in bytes. A board of 100×100 has some ten thousand.
 const LARGEST: u64 = 64 << 20;
@@ -105,16 +106,57 @@ impl<'s> Entry<'s> {
 }
 
 /// An answer or position on the command line: a file, `-`, or the rows themselves joined by `/`.
-///
-/// # Errors
-/// When a file cannot be read.
-pub fn rows(argument: &str) -> Result<String, ReadError> {
-    let about = |error: ReadError| ReadError { message: format!("{argument}: {}", error.message), ..error };
-    match read_text(argument) {
-        Ok(bytes) => decode(bytes).map_err(about),
-        Err(_) if argument != "-" && !fs::exists(argument).unwrap_or(false) => Ok(argument.to_owned()),
-        Err(error) => Err(about(ReadError::new(format!("cannot be read: {error}")))),
+pub struct Rows<'a> {
+    argument: &'a str,
+    /// What the user calls it: the file's name, `-`, or `the answer`.
+    name: &'a str,
+    /// Whether the argument is the text, as there is no file of that name.
+    inline: bool,
+    text: Result<String, ReadError>,
+}
+
+impl<'a> Rows<'a> {
+    /// Reads what an argument names; `what` is what to call rows that stand on the command line.
+    pub fn read(argument: &'a str, what: &'a str) -> Self {
+        let (inline, text) = match read_text(argument) {
+            Ok(bytes) => (false, decode(bytes)),
+            Err(_) if argument != "-" && is_inline(argument) => (true, Ok(argument.to_owned())),
+            Err(error) => (false, Err(ReadError::new(format!("cannot be read: {error}")))),
+        };
+        Self { argument, name: if inline { what } else { argument }, inline, text }
     }
+
+    /// The text.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn text(&self) -> Result<&str, Problem> {
+        self.text.as_deref().map_err(|error| self.blame(Trouble::Read(error.clone())))
+    }
+
+    /// The trouble with these rows, so that nobody looks for its line in the board.
+    pub fn blame(&self, trouble: Trouble) -> Problem {
+        let is_reading = matches!(trouble, Trouble::Read(_));
+        let mut problem = Problem::from(trouble);
+        if !is_reading {
+            return problem;
+        }
+        problem.place = Some(self.name.to_owned());
+        // Words without a mark are more likely the name of a file that is not there.
+        if self.inline && !self.argument.contains(['#', '?']) && self.argument.contains(char::is_alphanumeric) {
+            let shown = notation::shorten(self.argument);
+            let what = self.name.trim_start_matches("the ");
+            let told = &problem.message;
+            problem.message = format!("there is no file {shown}, and it is no {what} either: {told}");
+            (problem.line, problem.column) = (None, None);
+        }
+        problem
+    }
+}
+
+/// Whether an argument is rows and not the name of a file. Rows of unshaded cells alone look like the way to a folder.
+fn is_inline(argument: &str) -> bool {
+    argument.bytes().all(|b| b == b'.' || b == b'/') || !fs::exists(argument).unwrap_or(false)
 }
 
 /// Whether a name that is no file can be a link or a board on one line: it has an address or a question mark, the parts of

@@ -3,6 +3,7 @@
 use suite::report::{FactReport, Place, Status};
 
 use crate::output::Shell;
+use crate::signals;
 
 /// Cells that a line lists before it breaks off.
 const MOST_CELLS: usize = 24;
@@ -15,6 +16,15 @@ pub fn status(shell: Shell, status: Status) -> &'static str {
         Status::None => shell.say("none", "解なし"),
         Status::Undecided => shell.say("undecided", "未決定"),
         Status::Error => shell.say("error", "エラー"),
+    }
+}
+
+/// Why work ended early, to stand in a sentence.
+pub fn early(shell: Shell) -> &'static str {
+    if signals::interrupted() {
+        shell.say("interrupted", "中断しました")
+    } else {
+        shell.say("a limit came first", "制限に達しました")
     }
 }
 

@@ -4,7 +4,8 @@ use std::panic::{self, AssertUnwindSafe};
 
 use contract::{Lang, ReadError, Rules, Switch};
 use cpu_time::ThreadTime;
-use serde::Serialize;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use suite::{Opened, Options, Strength, Trouble};
 
 use crate::args::{Climbing, LadderName, Limits, Reading, Switches};
@@ -12,16 +13,31 @@ use crate::signals::Turn;
 use crate::source::Entry;
 
 /// What went wrong with a board, as the contract writes it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Problem {
     pub message: String,
     pub line: Option<usize>,
     pub column: Option<usize>,
+    /// The text at fault where it is not the board's: line and column are counted there.
+    pub place: Option<String>,
+}
+
+impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Problem", 3)?;
+        match &self.place {
+            Some(place) => object.serialize_field("message", &format!("{place}: {}", self.message))?,
+            None => object.serialize_field("message", &self.message)?,
+        }
+        object.serialize_field("line", &self.line)?;
+        object.serialize_field("column", &self.column)?;
+        object.end()
+    }
 }
 
 impl From<ReadError> for Problem {
     fn from(error: ReadError) -> Self {
-        Self { message: error.message, line: error.line, column: error.column }
+        Self { message: error.message, line: error.line, column: error.column, place: None }
     }
 }
 
@@ -35,7 +51,12 @@ impl From<Trouble> for Problem {
 }
 
 impl Problem {
-    /// The message with its place before it.
+    /// The message with its place before it; `board` is the name of the board.
+    pub fn told_of(&self, board: &str) -> String {
+        format!("{}: {}", self.place.as_deref().unwrap_or(board), self.told())
+    }
+
+    /// The message with line and column before it.
     pub fn told(&self) -> String {
         match (self.line, self.column) {
             (Some(line), Some(column)) => format!("line {line}, column {column}: {}", self.message),
@@ -120,10 +141,19 @@ pub struct Run<T> {
 impl<T> Run<T> {
     /// Reads a board and does `act` with it.
     pub fn of(entry: &Entry<'_>, setup: &Setup, act: impl FnOnce(&dyn Opened, &Options) -> Result<T, Trouble>) -> Self {
+        Self::with(entry, setup, |board, options| act(board, options).map_err(Problem::from))
+    }
+
+    /// The same for an act that knows where its problems are.
+    pub fn with(
+        entry: &Entry<'_>,
+        setup: &Setup,
+        act: impl FnOnce(&dyn Opened, &Options) -> Result<T, Problem>,
+    ) -> Self {
         let turn = Turn::begin(setup.limits);
         let clock = ThreadTime::try_now().ok();
-        let (opened, result) = match guarded(|| Ok(entry.open(&setup.reading)?)) {
-            Err(trouble) => (None, Err(trouble)),
+        let (opened, result) = match guarded(|| entry.open(&setup.reading).map_err(Problem::from)) {
+            Err(problem) => (None, Err(problem)),
             Ok(opened) => {
                 let result = guarded(|| act(&*opened, &setup.options(opened.genre(), &turn)?));
                 (Some(opened), result)
@@ -132,7 +162,7 @@ impl<T> Run<T> {
         let spent = clock.and_then(|clock| clock.try_elapsed().ok()).unwrap_or_default();
         // To the microsecond: the clock knows no more.
         let ms = (spent.as_secs_f64() * 1e6).round() / 1e3;
-        Self { opened, result: result.map_err(Problem::from), ms }
+        Self { opened, result, ms }
     }
 
     pub fn genre(&self) -> Option<&'static str> {
@@ -145,10 +175,7 @@ impl<T> Run<T> {
 }
 
 /// A panic is a fault of ours, but the boards after this one have not deserved it.
-fn guarded<T>(act: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
-    let panicked = |_| {
-        let message = "an internal error, please report it with the board";
-        Err(Trouble::Unknown(message.to_owned()))
-    };
+fn guarded<T>(act: impl FnOnce() -> Result<T, Problem>) -> Result<T, Problem> {
+    let panicked = |_| Err(ReadError::new("an internal error, please report it with the board").into());
     panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(panicked)
 }

@@ -29,7 +29,7 @@ const LINKS: [(&str, &str); 13] = [
 fn texts() {
     let square = |side: usize| format!("lits {side}x{side}\n{}", format!("{}\n", "a ".repeat(side)).repeat(side));
     for (text, words) in [
-        (RAGGED.to_owned(), "row 2 has 1 cells"),
+        (RAGGED.to_owned(), "row 2 has 1 cell where"),
         ("lits 1x2\na |".to_owned(), "line 2, column 3"),
         ("lits 2x2\na b\nb a\n".to_owned(), "R1C2 and R2C1 are not joined"),
         ("lits 2x2\na a\n".to_owned(), ""),
@@ -148,10 +148,11 @@ fn in_a_batch_the_others_go_on() {
 #[test]
 fn answers_and_positions() {
     for (answer, words) in [
-        ("##", "in the answer"),
-        (&ANSWER.replace('#', "x"), "in the answer"),
+        ("##", "rungs: the answer: line 1, column 3: row 1 has 2 cells"),
+        (&ANSWER.replace("..", "xx"), "rungs: the answer: line 1, column 8: `x` says nothing"),
         (&format!("{ANSWER}/######"), "a row too many"),
-        ("", "in the answer"),
+        ("", "rungs: the answer: line 1, column 1: 0 rows"),
+        ("missing.txt", "there is no file missing.txt, and it is no answer either: `m` says nothing"),
     ] {
         let ran = rungs_with(&["check", "-", answer], UNIQUE);
         assert_eq!(ran.code, Some(1), "{answer}");
@@ -159,4 +160,25 @@ fn answers_and_positions() {
         let ran = rungs_with(&["hint", "-", "--state", answer], UNIQUE);
         assert_eq!(ran.code, Some(1), "{answer}");
     }
+}
+
+#[test]
+fn the_text_at_fault_is_named() {
+    let board = file("fault", "board.txt", UNIQUE);
+    let answer = file("fault", "answer.txt", "####.#\n..x.##\n");
+    for args in [["check", &board, &answer].to_vec(), ["hint", &board, "--state", &answer].to_vec()] {
+        let ran = rungs(&args);
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.err.starts_with(&format!("rungs: {answer}: line 2, column 3: ")), "{}", ran.err);
+        let args: Vec<&str> = args.into_iter().chain(["--format", "json"]).collect();
+        let object = rungs(&args).object();
+        assert_eq!((&object["source"], &object["error"]["line"]), (&board.as_str().into(), &2.into()));
+        assert!(object["error"]["message"].as_str().is_some_and(|text| text.starts_with(&answer)), "{object}");
+    }
+    let ran = rungs_with(&["check", &board, "-"], "##\n");
+    assert!(ran.err.starts_with("rungs: -: line 1, column 3: "), "{}", ran.err);
+    let ran = rungs_with(&["check", "-", &answer], RAGGED);
+    assert!(ran.err.starts_with("rungs: -: line 3"), "{}", ran.err);
+    let ran = rungs_with(&["hint", "-", "--state", "nowhere.txt"], UNIQUE);
+    assert!(ran.err.contains("no file nowhere.txt, and it is no position either"), "{}", ran.err);
 }

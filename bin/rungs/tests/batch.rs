@@ -119,6 +119,7 @@ fn ctrl_c_ends_with_what_was_finished() {
         // What is known of the board in work is told; the one after it is not begun.
         assert_eq!(rest.lines().count(), 1, "{rest}");
         assert!(rest.contains("long.txt"), "{rest}");
+        assert!(format == "json" || rest.contains("interrupted"), "{rest}");
     }
 }
 

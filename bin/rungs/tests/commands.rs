@@ -18,9 +18,12 @@ fn solve_draws_the_answer() {
     assert_eq!(drawing[1], "│███ ███ ███ ███  · │███│");
     assert!(page.contains("Exactly one answer") && page.contains("Grade: tetro"), "{page}");
     let page = rungs_with(&["solve", "-"], SEVERAL).out;
-    assert!(page.contains("Several answers (2 found)") && page.contains("differ at R1C"), "{page}");
+    assert!(page.contains("Several answers: at least 2. They differ at R1C"), "{page}");
+    let count = rungs_with(&["count", "-", "--format", "json"], SEVERAL).object()["count"].clone();
+    let page = rungs_with(&["solve", "-", "--max", "1000"], SEVERAL).out;
+    assert!(page.contains(&format!("Several answers: {}. They", count.as_str().expect("a number"))), "{page}");
     let page = rungs_with(&["solve", "-"], NONE).out;
-    assert!(page.contains("region a has 3 cells"), "{page}");
+    assert!(page.contains("No answer: region a has 3 cells and can hold no tetromino.\n"), "{page}");
     let page = rungs_with(&["solve", "-", "--lang", "ja"], UNIQUE).out;
     assert!(page.contains("解はただ一つ"), "{page}");
 }
@@ -71,6 +74,73 @@ fn hint_and_check_name_cells() {
     // The switched-off rule is no fault any more.
     let object = rungs_with(&["check", "-", full, "--format", "json", "--without", "square"], UNIQUE).object();
     assert_ne!(object["faults"][0]["code"], "lits.square");
+}
+
+#[test]
+fn check_tells_how_far_a_position_is() {
+    let open = ANSWER.replacen("..", "??", 1);
+    for (args, first) in [
+        (vec![ANSWER, "--partial"], "correct"),
+        (vec![&open, "--partial"], "no rule is broken so far"),
+        (vec![&open, "--partial", "--lang", "ja"], "まだどの規則にも反していません"),
+        (vec![&open], "incomplete: 2 cells are undecided"),
+        (vec![&open, "--lang", "ja"], "未完成: 2 マスが未決定です"),
+    ] {
+        let ran = rungs_with(&[&["check", "-"], &args[..]].concat(), UNIQUE);
+        assert_eq!(ran.out, format!("{first}\n"), "{args:?}");
+    }
+    let object = rungs_with(&["check", "-", &open, "--partial", "--format", "json"], UNIQUE).object();
+    assert_eq!(object["status"], "correct");
+    // A sentence that names its cells needs no list behind it, one that does not has it.
+    let page = rungs_with(&["check", "-", "##../##../..../...."], SEVERAL).out;
+    assert_eq!(page, "wrong\n  lits.square: R1C1, R1C2, R2C1 and R2C2 are a full 2×2 of shaded cells\n");
+    let page = rungs_with(&["check", "-", "###./..../..../...."], SEVERAL).out;
+    assert!(page.ends_with("exactly four  (R1C1, R1C2, R1C3)\n"), "{page}");
+}
+
+#[test]
+fn hint_says_what_is_wrong_and_what_is_left() {
+    for (board, state, lang, said) in [
+        (UNIQUE, &*ANSWER.replace('.', "?"), "en", "Only unshaded cells are left: the shading is the answer.\n"),
+        (UNIQUE, ANSWER, "en", "Nothing is left to do: this is the answer.\n"),
+        (UNIQUE, &ANSWER.replacen("..", "##", 1), "en", "each of these contradicts the answer: R2C1, R2C2.\n"),
+        (UNIQUE, &ANSWER.replacen("..", "#.", 1), "en", "There is a mistake: R2C1 contradicts the answer.\n"),
+        (SEVERAL, "#???/????/????/???#", "en", "together with the other marks, this leaves no answer: R4C4.\n"),
+        (SEVERAL, "#???/????/????/???#", "ja", "ほかの印と合わせると解がなくなります: R4C4。\n"),
+    ] {
+        let ran = rungs_with(&["hint", "-", "--state", state, "--lang", lang], board);
+        assert!(ran.code == Some(0) && ran.out.ends_with(said), "{state}: {}", ran.out);
+    }
+}
+
+#[test]
+fn man_pages_have_their_sections() {
+    let page = rungs(&["man", "solve"]).out;
+    for words in ["\"rungs ", "<\\fIBOARD\\fR>...", ".SH \"EXIT STATUS\"", ".SH EXAMPLES\n.nf\nrungs solve"] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    assert!(!page.contains("EXTRA") && !rungs(&["man"]).out.contains("help(1)"), "{page}");
+    assert!(rungs(&["check", "--help"]).out.contains("Exit status: 0 correct"));
+}
+
+#[test]
+fn shells_complete_files_and_names() {
+    let bash = rungs(&["completions", "bash"]).out;
+    let zsh = rungs(&["completions", "zsh"]).out;
+    assert!(zsh.contains("links:_files'") && zsh.contains("--state="), "zsh completes no files");
+    for names in ["kernel brute-a brute-b sat", "congruence connectivity square", "solve count check hint"] {
+        assert!(bash.contains(names), "{names}");
+    }
+    // Where the shell itself is at hand, ask it.
+    let ask = "compopt() { :; }\nfor line in 'solve ' 'man sc' 'count --engine br'; do\nread -ra COMP_WORDS <<< \"rungs $line\"\n\
+               [[ $line == *' ' ]] && COMP_WORDS+=('')\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n\
+               _rungs_or_files rungs \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"\n\
+               echo \"${COMPREPLY[*]}\"\ndone\n";
+    let asked = std::process::Command::new("bash").args(["-c", &format!("{bash}\n{ask}")]).output();
+    match asked {
+        Ok(said) => assert_eq!(String::from_utf8_lossy(&said.stdout), "\nschema\nbrute-a brute-b\n"),
+        Err(error) => println!("skipped: no bash here ({error})"),
+    }
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn errors_have_message_line_and_column_in_their_file() {
     let ran = rungs_with(&["solve", "-", "--format", "json"], &second);
     let error = &ran.objects()[1]["error"];
     assert_eq!(error["line"], 11, "{error}");
-    assert!(error["message"].as_str().is_some_and(|text| text.contains("row 2 has 1 cells")), "{error}");
+    assert!(error["message"].as_str().is_some_and(|text| text.contains("row 2 has 1 cell where")), "{error}");
     let names: Vec<&String> = error.as_object().expect("an object").keys().collect();
     assert_eq!(names, ["column", "line", "message"], "serde_json sorts what it reads");
 }

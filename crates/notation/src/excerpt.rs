@@ -15,6 +15,11 @@ pub fn shorten(text: &str) -> String {
     shown
 }
 
+/// A number of things, the word in the right form.
+pub(crate) fn counted(count: usize, word: &str) -> String {
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}
+
 /// The character, or its escape where it would garble a message.
 fn printable(c: char) -> Vec<char> {
     if c.is_control() || c == '\u{feff}' { c.escape_default().collect() } else { vec![c] }

@@ -1,6 +1,6 @@
 use contract::{Cell, ReadError, Size};
 
-use crate::excerpt::quote;
+use crate::excerpt::{counted, quote};
 use crate::lines::{Line, Token};
 
 /// Why a word cannot stand as the label of a region or block; `None` when it can.
@@ -44,7 +44,11 @@ impl<'a> LabelGrid<'a> {
         let mut last = *head;
         for row in 0..size.rows {
             let Some(line) = lines.next() else {
-                return Err(last.error_at_end(format!("{row} rows where the size {size} needs {}", size.rows)));
+                return Err(last.error_at_end(format!(
+                    "{} where the size {size} needs {}",
+                    counted(row, "row"),
+                    size.rows
+                )));
             };
             grid.push_row(&line, line.tokens())?;
             last = line;
@@ -64,10 +68,15 @@ impl<'a> LabelGrid<'a> {
     /// When the row has too few or too many cells, or a word is no label.
     pub fn push_row(&mut self, line: &Line<'a>, mut tokens: impl Iterator<Item = Token<'a>>) -> Result<(), ReadError> {
         let (row, cols) = (self.labels.len() / self.size.cols + 1, self.size.cols);
+        let mut longest = 0;
         for col in 0..cols {
             let Some(token) = tokens.next() else {
-                return Err(line.error_at_end(format!("row {row} has {col} cells where the size needs {cols}")));
+                // Rows such as `AAABB` are common elsewhere.
+                let glued = if longest == cols { " (separate the labels by blanks)" } else { "" };
+                let cells = counted(col, "cell");
+                return Err(line.error_at_end(format!("row {row} has {cells} where the size needs {cols}{glued}")));
             };
+            longest = longest.max(token.text.chars().count());
             let label = (token.text != "@").then_some(token.text);
             if let Some(fault) = label.and_then(label_fault) {
                 return Err(token.error(fault));
@@ -123,9 +132,10 @@ mod tests {
     #[test]
     fn faults_have_places_and_numbers() {
         for (text, line, column, words) in [
-            ("2x2\na a", Some(2), Some(4), ["1 rows", "needs 2"]),
+            ("2x2\na a", Some(2), Some(4), ["1 row where", "needs 2"]),
             ("2x2\na a\nb b\n\nb b\nb b", Some(5), None, ["4 rows", "needs 2"]),
-            ("2x2\na a\nb", Some(3), Some(2), ["row 2 has 1 cells", "needs 2"]),
+            ("2x2\na a\nb", Some(3), Some(2), ["row 2 has 1 cell where", "needs 2"]),
+            ("2x2\na a\nbb", Some(3), Some(3), ["row 2 has 1 cell where", "(separate the labels by blanks)"]),
             ("2x2\na a\nb b b ; b", Some(3), Some(5), ["row 2 has 3 cells", "needs 2"]),
             ("2x2\na ?", Some(2), Some(3), ["`?`", "@ | = ; ? #"]),
             ("2x2\na @b", Some(2), Some(3), ["`@b`", "void"]),

@@ -1,6 +1,6 @@
 use contract::{Mark, ReadError, Shading, Size};
 
-use crate::excerpt::quote;
+use crate::excerpt::{counted, quote};
 use crate::pieces::{Piece, pieces};
 
 /// Reads a position of a genre that shades cells: rows by line or `/`; `#` shaded, `.` unshaded, `?` undecided,
@@ -34,14 +34,16 @@ pub fn read_shading(
             continue;
         }
         if marks.len() == size.cells() {
-            let message = format!("a row too many: the board has {} rows", size.rows);
+            let message = format!("a row too many: the board has {}", counted(size.rows, "row"));
             return Err(ReadError::new(message).at_line(piece.line));
         }
         end = read_row(&mut marks, size, &is_void, letters, &cells)?;
     }
     let rows = marks.len() / size.cols;
     if rows < size.rows {
-        return Err(ReadError::new(format!("{rows} rows where the board has {}", size.rows)).at(end.0, end.1));
+        return Err(
+            ReadError::new(format!("{} where the board has {}", counted(rows, "row"), size.rows)).at(end.0, end.1)
+        );
     }
     Ok(Shading { size, marks })
 }
@@ -79,7 +81,7 @@ fn read_row(
         if !c.is_whitespace() {
             let fault = if marks.len() == (row + 1) * size.cols {
                 let count = cells.text.chars().filter(|c| !c.is_whitespace()).count();
-                Err(format!("row {} has {count} cells where the board has {} columns", row + 1, size.cols))
+                Err(wrong_length(row, count, size))
             } else {
                 mark(c, is_void(marks.len()), letters, size.cell(marks.len()))
             };
@@ -89,10 +91,14 @@ fn read_row(
     }
     let count = marks.len() - row * size.cols;
     if count < size.cols {
-        let message = format!("row {} has {count} cells where the board has {} columns", row + 1, size.cols);
+        let message = wrong_length(row, count, size);
         return Err(ReadError::new(message).at(cells.line, column));
     }
     Ok((cells.line, column))
+}
+
+fn wrong_length(row: usize, count: usize, size: Size) -> String {
+    format!("row {} has {} where the board has {}", row + 1, counted(count, "cell"), counted(size.cols, "column"))
 }
 
 /// What a character says of a cell.
@@ -162,7 +168,7 @@ mod tests {
     fn faults_have_places_and_numbers() {
         for (text, line, column, words) in [
             ("", Some(1), Some(1), "0 rows where the board has 2"),
-            ("#.?", Some(1), Some(4), "1 rows where the board has 2"),
+            ("#.?", Some(1), Some(4), "1 row where the board has 2"),
             ("#.\n#@.", Some(1), Some(3), "row 1 has 2 cells"),
             ("#..\n#@...", Some(2), Some(4), "row 2 has 5 cells"),
             ("#../#@./#..", Some(1), None, "a row too many"),

@@ -127,17 +127,13 @@ impl<L: Lower> OpenBoard<L> {
         }
     }
 
-    /// Up to two answers, for telling mistakes; none where that takes longer than a hint may. Probing is left out: the
-    /// search does without.
+    /// Up to two answers, for telling mistakes; none where that takes longer than a hint may.
     fn quick_answers(&self, model: &L::Model, options: &Options) -> Result<Option<Vec<Position<L>>>, Trouble> {
-        let mut engine = Engine::new(model, L::rules());
-        let budget = Budget { nodes: options.budget.nodes.min(HINT_NODES), cancel: options.budget.cancel.clone() };
-        let mut answers = Vec::new();
-        let found = search::search(&mut engine, 2, &budget, &mut |store| answers.push(L::position(model, store)));
-        for answer in &answers {
-            self.referee_accepts(answer, options.rules)?;
-        }
-        Ok((found.is_ok() || answers.len() == 2).then_some(answers))
+        let nodes = options.budget.nodes.min(HINT_NODES);
+        let budget = Budget { nodes, cancel: options.budget.cancel.clone() };
+        let options = Options { strength: Strength::All, max: 2, budget, ..options.clone() };
+        let (solved, answers) = self.solve_with(model, &options)?;
+        Ok((solved.status != Status::Undecided).then_some(answers))
     }
 
     fn place_of(&self, model: &L::Model, lit: Lit) -> Option<Place> {
@@ -224,24 +220,26 @@ impl<L: Lower> Opened for OpenBoard<L> {
             cells: fault.cells.into_iter().map(Place::from).collect(),
             message: fault.message.get(options.lang).to_owned(),
         });
-        Ok(CheckReport { status, faults: faults.collect() })
+        let rows = self.rows(&position);
+        let undecided = rows.iter().flat_map(|row| row.chars()).filter(|&cell| cell == '?').count();
+        Ok(CheckReport { status, faults: faults.collect(), undecided })
     }
 
     fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble> {
         let position = self.read_state(state)?;
         let ladder = ladder(L::RUNGS, &options.strength)?;
         let model = L::compile(self.board(), options.rules);
-        let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false };
+        let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false, together: false };
         let answers = self.quick_answers(&model, options)?;
         if answers.as_ref().is_some_and(Vec::is_empty) {
             return Ok(told("none", None));
         }
         let answers = answers.unwrap_or_default();
         let marks = L::literals(&model, &position);
-        let mistakes = mistakes::<L>(&model, &marks, &answers, options);
+        let (mistakes, together) = mistakes::<L>(&model, &marks, &answers, options);
         if !mistakes.is_empty() {
             let mistakes = mistakes.iter().filter_map(|&lit| self.place_of(&model, lit)).collect();
-            return Ok(HintReport { mistakes, ..told("mistake", None) });
+            return Ok(HintReport { mistakes, together, ..told("mistake", None) });
         }
         if let [answer] = &answers[..] {
             let truth = L::literals(&model, answer);
@@ -355,11 +353,11 @@ fn differ<L: Lower>(answers: &[Position<L>]) -> Vec<Place> {
     cells.into_iter().map(Place::from).collect()
 }
 
-/// The marks that no answer has; the literals of the one answer help to see that nothing is left to do.
-fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> Vec<Lit> {
+/// The marks that no answer has, and whether they are wrong only beside the others.
+fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> (Vec<Lit>, bool) {
     if let [answer] = answers {
         let truth = L::literals(model, answer);
-        return marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect();
+        return (marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect(), false);
     }
     let possible = |lits: &[Lit]| {
         let mut engine = Engine::new(model, L::rules());
@@ -368,11 +366,11 @@ fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], 
         added.is_ok() && search::search(&mut engine, 1, &budget, &mut |_| {}) != Ok(0)
     };
     if possible(marks) {
-        return Vec::new();
+        return (Vec::new(), false);
     }
     let alone: Vec<Lit> = marks.iter().copied().filter(|&mark| !possible(&[mark])).collect();
     if !alone.is_empty() {
-        return alone;
+        return (alone, false);
     }
     // Each mark is possible by itself: take marks as long as they go together, tell the others.
     let mut kept: Vec<Lit> = Vec::new();
@@ -384,5 +382,5 @@ fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], 
             wrong.push(mark);
         }
     }
-    wrong
+    (wrong, true)
 }

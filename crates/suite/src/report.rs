@@ -157,6 +157,9 @@ pub struct HintReport {
     /// Whether a limit came before all rungs were tried: then `stuck` may not be the last word. Told as a warning.
     #[serde(skip)]
     pub limited: bool,
+    /// Whether they are wrong only beside the other marks; told to people, no part of the object.
+    #[serde(skip)]
+    pub together: bool,
 }
 
 /// What `explain` tells.
@@ -214,4 +217,7 @@ pub struct CheckReport {
     pub status: &'static str,
     /// Every fault.
     pub faults: Vec<FaultReport>,
+    /// How many cells are undecided; told to people, no part of the object.
+    #[serde(skip)]
+    pub undecided: usize,
 }

@@ -1,15 +1,16 @@
 //! `rungs check`
 
-use contract::ReadError;
-use suite::Trouble;
-use suite::report::CheckReport;
+use std::collections::BTreeSet;
+
+use contract::Lang;
+use suite::report::{CheckReport, FaultReport, Place};
 
 use super::{Line, each_entry, name, told};
 use crate::args::{Check, Jobs};
 use crate::exit::End;
 use crate::output::Shell;
-use crate::source::{self, Source};
-use crate::work::{Run, Setup};
+use crate::source::{Rows, Source};
+use crate::work::{Problem, Run, Setup};
 use crate::{Failure, validate, words};
 
 pub fn run(args: &Check, shell: Shell) -> Result<End, Failure> {
@@ -21,8 +22,9 @@ pub fn run(args: &Check, shell: Shell) -> Result<End, Failure> {
     let setup = Setup::new(&args.reading, shell.lang).without(&args.switches);
     let source = Source::read(&args.board);
     let entries = source.entries();
-    let answer = args.answer.as_deref().map(source::rows).transpose();
-    if let (Ok(Some(_)), true) = (&answer, entries.len() > 1) {
+    let what = if args.partial { "the position" } else { "the answer" };
+    let answer = args.answer.as_deref().map(|answer| Rows::read(answer, what));
+    if answer.is_some() && entries.len() > 1 {
         let message = format!("{} holds {} boards; an answer belongs to one", args.board, entries.len());
         return Err(Failure::Usage(message));
     }
@@ -33,9 +35,9 @@ pub fn run(args: &Check, shell: Shell) -> Result<End, Failure> {
         return Err(Failure::Usage(message.to_owned()));
     }
     each_entry(&entries, Jobs { jobs: None }, shell, |entry, shell| {
-        let run = Run::of(entry, &setup, |board, options| {
-            let answer = answer.as_ref().map_err(|error: &ReadError| Trouble::Read(error.clone()))?;
-            board.check(answer.as_deref(), args.partial, options).map_err(|trouble| super::about("answer", trouble))
+        let run = Run::with(entry, &setup, |board, options| match &answer {
+            Some(rows) => board.check(Some(rows.text()?), args.partial, options).map_err(|trouble| rows.blame(trouble)),
+            None => board.check(None, args.partial, options).map_err(Problem::from),
         });
         let end = match &run.result {
             Err(_) => End::Failed,
@@ -43,7 +45,7 @@ pub fn run(args: &Check, shell: Shell) -> Result<End, Failure> {
             Ok(_) => End::Wrong,
         };
         if shell.is_json() {
-            let failed = CheckReport { status: "error", faults: Vec::new() };
+            let failed = CheckReport { status: "error", faults: Vec::new(), undecided: 0 };
             return Line::of(entry, &run, run.result.as_ref().unwrap_or(&failed)).done(end);
         }
         told(entry, &run, shell, end, |report| {
@@ -54,15 +56,29 @@ pub fn run(args: &Check, shell: Shell) -> Result<End, Failure> {
 }
 
 fn page(report: &CheckReport, shell: Shell) -> String {
-    let status = match report.status {
-        "correct" => shell.say("correct", "正解"),
-        "wrong" => shell.say("wrong", "誤り"),
-        _ => shell.say("incomplete", "未完成"),
+    let undecided = report.undecided;
+    let status = match (report.status, undecided) {
+        ("correct", 0) => shell.say("correct", "正解").to_owned(),
+        // Only a position can be so: nothing is known of how it goes on.
+        ("correct", _) => shell.say("no rule is broken so far", "まだどの規則にも反していません").to_owned(),
+        ("wrong", _) => shell.say("wrong", "誤り").to_owned(),
+        (_, 1) => shell.say("incomplete: 1 cell is undecided", "未完成: 1 マスが未決定です").to_owned(),
+        _ => match shell.lang {
+            Lang::En => format!("incomplete: {undecided} cells are undecided"),
+            Lang::Ja => format!("未完成: {undecided} マスが未決定です"),
+        },
     };
     let mut text = format!("{status}\n");
-    for fault in &report.faults {
-        let cells = words::cells(shell, &fault.cells);
-        text.push_str(&format!("  {}: {}  ({cells})\n", fault.code, fault.message));
+    for FaultReport { code, cells, message } in &report.faults {
+        let cells =
+            if names_all(message, cells) { String::new() } else { format!("  ({})", words::cells(shell, cells)) };
+        text.push_str(&format!("  {code}: {message}{cells}\n"));
     }
     text
+}
+
+/// Whether a sentence names each of the cells, so that they need no list.
+fn names_all(message: &str, cells: &[Place]) -> bool {
+    let words: BTreeSet<&str> = message.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    cells.iter().all(|&place| words.contains(words::cell(place).as_str()))
 }

@@ -39,7 +39,7 @@ pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
             let text = run.result.as_ref().ok().map(|written| written.text.as_str());
             let warnings = all_warnings(&run);
             let line = Line::of(entry, &run, Converted { to: &args.to, text });
-            return Line { warnings: &warnings, ..line }.done(end);
+            return Line { warnings, ..line }.done(end);
         }
         let mut done = told(entry, &run, shell, end, |written| {
             let separator = if shell.many && !lines { "---\n" } else { "" };

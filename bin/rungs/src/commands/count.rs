@@ -8,7 +8,7 @@ use crate::args::Count;
 use crate::exit::End;
 use crate::output::Shell;
 use crate::work::{Run, Setup};
-use crate::{Failure, validate};
+use crate::{Failure, validate, words};
 
 #[derive(Serialize)]
 struct Counted<'a> {
@@ -51,7 +51,8 @@ fn line(report: &CountReport, ms: f64, shell: Shell) -> String {
             format!("{count} {words}  ({engine}, {ms} ms)\n")
         }
         (None, _) => {
-            format!("{}  ({engine}, {ms} ms)\n", shell.say("undecided: a limit came first", "未決定（制限に達した）"))
+            let undecided = shell.say("undecided", "未決定");
+            format!("{undecided}: {}  ({engine}, {ms} ms)\n", words::early(shell))
         }
     }
 }

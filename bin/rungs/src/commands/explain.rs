@@ -9,7 +9,7 @@ use crate::exit::End;
 use crate::output::Shell;
 use crate::source::{Entry, Source};
 use crate::work::{Run, Setup};
-use crate::{Failure, validate, words};
+use crate::{Failure, signals, validate, words};
 
 /// Checks the names that commands on many boards share, and gathers the rest.
 pub fn setup(args: &Boards, shell: Shell) -> Result<Setup, Failure> {
@@ -70,6 +70,7 @@ pub fn ending(report: &ExplainReport, shell: Shell) -> String {
     let end = match (report.complete, report.status) {
         (true, Status::None) => shell.say("So there is no answer.", "よって解はありません。"),
         (true, _) => shell.say("Every cell is decided.", "すべてのマスが決まりました。"),
+        (false, Status::Undecided) if signals::interrupted() => shell.say("Interrupted.", "中断しました。"),
         (false, Status::Undecided) => shell.say("A limit came first.", "制限に達しました。"),
         (false, _) => shell.say("From here on no rung of the ladder goes on.", "ここから先は推論では進めません。"),
     };

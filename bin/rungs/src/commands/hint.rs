@@ -1,16 +1,19 @@
 //! `rungs hint`
 
-use contract::ReadError;
-use suite::Trouble;
+use contract::Lang;
 use suite::report::HintReport;
+use suite::{Opened, Options, Trouble};
 
 use super::{Line, each_entry, name, steps, told};
 use crate::args::{Hint, Jobs};
 use crate::exit::End;
 use crate::output::{Done, Shell};
-use crate::source::{self, Source};
-use crate::work::{Run, Setup};
+use crate::source::{Rows, Source};
+use crate::work::{Problem, Run, Setup};
 use crate::{Failure, signals, validate, words};
+
+/// What is said when a limit came first.
+const LIMITED: (&str, &str) = ("A limit came before every rung was tried.", "すべての推論を試す前に制限に達しました。");
 
 pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
@@ -23,29 +26,33 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
     let setup = setup.limits(args.limits);
     let source = Source::read(&args.board);
     let entries = source.entries();
-    let state = args.state.as_deref().map(source::rows).transpose();
-    if let (Ok(Some(_)), true) = (&state, entries.len() > 1) {
+    let state = args.state.as_deref().map(|state| Rows::read(state, "the position"));
+    if state.is_some() && entries.len() > 1 {
         let message = format!("{} holds {} boards; a position belongs to one", args.board, entries.len());
         return Err(Failure::Usage(message));
     }
     each_entry(&entries, Jobs { jobs: None }, shell, |entry, shell| {
-        let run = Run::of(entry, &setup, |board, options| {
-            let state = state.as_ref().map_err(|error: &ReadError| Trouble::Read(error.clone()))?;
-            board.hint(state.as_deref(), options).map_err(|trouble| super::about("position", trouble))
+        let run = Run::with(entry, &setup, |board, options| match &state {
+            Some(rows) => Told::of(board, Some(rows.text()?), options).map_err(|trouble| rows.blame(trouble)),
+            None => Told::of(board, None, options).map_err(Problem::from),
         });
-        let end = match run.result.as_ref().map(|report| report.status) {
+        let end = match run.result.as_ref().map(|told| told.report.status) {
             Err(_) => End::Failed,
             Ok("none") => End::NoAnswer,
             // Interrupted work knows no more than that it did not come to an end.
             Ok("stuck") if signals::interrupted() => {
-                return Done { out: String::new(), err: String::new(), end: End::Open };
+                let out = if shell.is_json() { "" } else { shell.say("Interrupted.\n", "中断しました。\n") };
+                return Done { out: out.to_owned(), err: String::new(), end: End::Open };
             }
             Ok("stuck") => End::Open,
             Ok(_) => End::Fine,
         };
         if shell.is_json() {
-            let failed = HintReport { status: "error", step: None, mistakes: Vec::new(), limited: false };
-            return Line::of(entry, &run, run.result.as_ref().unwrap_or(&failed)).done(end);
+            let failed =
+                HintReport { status: "error", step: None, mistakes: Vec::new(), limited: false, together: false };
+            let report = run.result.as_ref().map_or(&failed, |told| &told.report);
+            let limited = report.limited.then(|| LIMITED.0.to_owned());
+            return Line::of(entry, &run, report).warn(limited).done(end);
         }
         told(entry, &run, shell, end, |report| {
             let heading = if shell.many { format!("{}  ", name(entry)) } else { String::new() };
@@ -54,7 +61,25 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
     })
 }
 
-fn page(report: &HintReport, shell: Shell) -> String {
+/// A hint, and what only people are told.
+struct Told {
+    report: HintReport,
+    /// Whether cells are left that nobody has marked.
+    open: bool,
+}
+
+impl Told {
+    fn of(board: &dyn Opened, state: Option<&str>, options: &Options) -> Result<Self, Trouble> {
+        let report = board.hint(state, options)?;
+        let marks = || state.map(str::to_owned).or_else(|| Some(board.position()?.join("/")));
+        let marks = || marks().unwrap_or_else(|| board.unknown().join("/"));
+        let open = report.status == "finished" && board.check(Some(&marks()), true, options)?.undecided > 0;
+        Ok(Self { report, open })
+    }
+}
+
+fn page(told: &Told, shell: Shell) -> String {
+    let report = &told.report;
     if let Some(step) = &report.step {
         let mut text = format!("{}  [{} · {}]\n", step.text, step.rung, step.rule);
         text.push_str(&steps::basis(step, shell));
@@ -67,14 +92,35 @@ fn page(report: &HintReport, shell: Shell) -> String {
         return text;
     }
     match report.status {
-        "finished" => shell.say("Nothing is left to do: this is the answer.\n", "完成しています。\n").to_owned(),
-        "mistake" => {
-            let cells = words::cells(shell, &report.mistakes);
-            format!("{} {cells}\n", shell.say("There is a mistake: no answer agrees with", "間違いがあります:"))
+        "finished" if told.open => shell
+            .say(
+                "Only unshaded cells are left: the shading is the answer.\n",
+                "残りはすべて白マスです。今の黒マスが解です。\n",
+            )
+            .to_owned(),
+        "finished" => {
+            shell.say("Nothing is left to do: this is the answer.\n", "完成しています。これが解です。\n").to_owned()
         }
+        "mistake" => mistake(report, shell),
         "none" => shell.say("The board has no answer.\n", "この盤面には解がありません。\n").to_owned(),
+        _ if report.limited => format!("{}\n", shell.say(LIMITED.0, LIMITED.1)),
         _ => shell
             .say("No rung of the chosen ladder goes on from here.\n", "選んだ推論では、ここから先に進めません。\n")
             .to_owned(),
+    }
+}
+
+fn mistake(report: &HintReport, shell: Shell) -> String {
+    let cells = words::cells(shell, &report.mistakes);
+    match (report.together, shell.lang) {
+        (false, Lang::En) if report.mistakes.len() == 1 => {
+            format!("There is a mistake: {cells} contradicts the answer.\n")
+        }
+        (false, Lang::En) => format!("There are mistakes; each of these contradicts the answer: {cells}.\n"),
+        (true, Lang::En) => {
+            format!("There is a mistake: together with the other marks, this leaves no answer: {cells}.\n")
+        }
+        (false, Lang::Ja) => format!("間違いがあります。次のマスはそれぞれ解と矛盾します: {cells}。\n"),
+        (true, Lang::Ja) => format!("間違いがあります。次のマスは、ほかの印と合わせると解がなくなります: {cells}。\n"),
     }
 }

@@ -16,9 +16,7 @@ mod steps;
 
 pub use self::picture::PICTURES;
 
-use contract::ReadError;
 use serde::Serialize;
-use suite::Trouble;
 
 use crate::args::Jobs;
 use crate::exit::End;
@@ -67,7 +65,7 @@ struct Line<'a, R> {
     genre: Option<&'static str>,
     #[serde(flatten)]
     report: R,
-    warnings: &'a [String],
+    warnings: Vec<String>,
     error: Option<&'a Problem>,
 }
 
@@ -78,9 +76,15 @@ impl<'a, R: Serialize> Line<'a, R> {
             board: entry.number,
             genre: run.genre(),
             report,
-            warnings: run.warnings(),
+            warnings: run.warnings().to_vec(),
             error: run.result.as_ref().err(),
         }
+    }
+
+    /// With a word more on what the report cannot say.
+    fn warn(mut self, warning: Option<String>) -> Self {
+        self.warnings.extend(warning);
+        self
     }
 
     fn done(&self, end: End) -> Done {
@@ -94,16 +98,6 @@ fn json_line(object: &impl Serialize) -> String {
     let mut line = serde_json::to_string(object).unwrap_or_default();
     line.push('\n');
     line
-}
-
-/// The trouble with a text that is not the board, so that nobody looks for its line there.
-fn about(what: &str, trouble: Trouble) -> Trouble {
-    match trouble {
-        Trouble::Read(error) => {
-            Trouble::Read(ReadError { message: format!("in the {what}: {}", error.message), ..error })
-        }
-        other => other,
-    }
 }
 
 /// How people find a board again: its source, with its number where the source has several.
@@ -125,7 +119,7 @@ fn told<T>(entry: &Entry<'_>, run: &Run<T>, shell: Shell, end: End, text: impl F
         // In a batch each board has its line.
         Err(problem) if shell.many => format!("{name}  {} {}\n", shell.say("error:", "エラー:"), problem.told()),
         Err(problem) => {
-            err.push_str(&format!("rungs: {name}: {}\n", problem.told()));
+            err.push_str(&format!("rungs: {}\n", problem.told_of(&name)));
             String::new()
         }
     };

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use contract::{ReadError, Scene};
+use contract::Scene;
 use draw::{Answer, Booklet, Entry as Printed, Fonts, Style};
 use suite::report::Status;
 use suite::{Opened, Options, Trouble};
@@ -15,7 +15,7 @@ use super::{Line, name, told};
 use crate::args::{Answers, Convert, Jobs, Printing};
 use crate::exit::End;
 use crate::output::{Done, Shell};
-use crate::source::{self, Entry, Source};
+use crate::source::{Entry, Rows, Source};
 use crate::work::{Run, Setup};
 use crate::{Failure, batch, validate, words};
 
@@ -76,11 +76,14 @@ pub fn run(args: &Convert, kind: Kind, shell: Shell) -> Result<End, Failure> {
     let entries: Vec<Entry<'_>> = sources.iter().flat_map(Source::entries).collect();
     let shell = Shell { many: entries.len() > 1, ..shell };
     check_options(args, kind, &entries, shell)?;
-    let state = args.printing.state.as_deref().map(source::rows).transpose();
+    let state = args.printing.state.as_deref().map(|state| Rows::read(state, "the position"));
     let work = |entry: &Entry<'_>| {
-        Run::of(entry, &setup, |board, options| {
-            let state = state.as_ref().map_err(|error: &ReadError| Trouble::Read(error.clone()))?;
-            draw_board(board, state.as_deref(), args.printing.answers, shell, options)
+        Run::with(entry, &setup, |board, options| match &state {
+            Some(rows) => {
+                let scene = board.scene(Some(rows.text()?)).map_err(|trouble| rows.blame(trouble))?;
+                Ok(draw_board(board, Some(scene), args.printing.answers, shell, options)?)
+            }
+            None => Ok(draw_board(board, None, args.printing.answers, shell, options)?),
         })
     };
     let bar = shell.bar(entries.len());
@@ -127,7 +130,7 @@ fn check_options(args: &Convert, kind: Kind, entries: &[Entry<'_>], shell: Shell
 
 fn draw_board(
     board: &dyn Opened,
-    state: Option<&str>,
+    state: Option<Scene>,
     answers: Option<Answers>,
     shell: Shell,
     options: &Options,
@@ -135,8 +138,7 @@ fn draw_board(
     let is_separate = answers == Some(Answers::Separate);
     // A booklet with answers at its end must not give them away before.
     let own = board.position().filter(|_| !is_separate).map(|rows| rows.join("\n"));
-    let position = state.map(str::to_owned).or(own);
-    let scene = board.scene(position.as_deref()).map_err(|trouble| super::about("position", trouble))?;
+    let scene = state.map_or_else(|| board.scene(own.as_deref()), Ok)?;
     if !is_separate {
         return Ok(Drawn { scene, note: String::new(), answer: None });
     }

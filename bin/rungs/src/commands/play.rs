@@ -58,7 +58,7 @@ fn show(way: &ExplainReport, found: Option<&Solved>, board: &dyn Opened, shell: 
     let mut known = board.scene(None).map_err(usage)?;
     let mut page = draw::terminal(&known);
     if alive {
-        page.push_str(shell.say("Enter: the next step · q: quit\n", "Enter: 次へ · q: 終了\n"));
+        page.push_str(prompt(shell));
     }
     for (index, step) in way.steps.iter().enumerate() {
         if !print_and_wait(&page, alive, shell)? {
@@ -83,13 +83,46 @@ fn show(way: &ExplainReport, found: Option<&Solved>, board: &dyn Opened, shell: 
     Ok(())
 }
 
+fn prompt(shell: Shell) -> &'static str {
+    shell.say("Enter: next step · q Enter: quit\n", "Enter: 次へ · q Enter: 終了\n")
+}
+
 /// Prints; gives whether to go on.
 fn print_and_wait(text: &str, wait: bool, shell: Shell) -> Result<bool, Failure> {
-    shell.print(&Done { out: text.to_owned(), err: String::new(), end: End::Fine })?;
+    let print = |text: &str| shell.print(&Done { out: text.to_owned(), err: String::new(), end: End::Fine });
+    print(text)?;
     if !wait {
         return Ok(true);
     }
-    let mut line = String::new();
-    let read = io::stdin().lock().read_line(&mut line)?;
-    Ok(read > 0 && !line.trim().eq_ignore_ascii_case("q"))
+    loop {
+        let mut line = String::new();
+        if io::stdin().lock().read_line(&mut line)? == 0 {
+            return Ok(false);
+        }
+        match goes_on(&line) {
+            Some(goes_on) => return Ok(goes_on),
+            None => print(prompt(shell))?,
+        }
+    }
+}
+
+/// What a line says: go on, or quit; nothing where it says neither.
+fn goes_on(line: &str) -> Option<bool> {
+    match line.trim() {
+        "" => Some(true),
+        "q" | "Q" => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::goes_on;
+
+    #[test]
+    fn a_line_that_says_nothing_is_no_step() {
+        let lines = ["\n", "\r\n", " q\n", "Q\n", "x\n", "quit\n", "?"];
+        let said = [Some(true), Some(true), Some(false), Some(false), None, None, None];
+        assert_eq!(lines.map(goes_on), said);
+    }
 }

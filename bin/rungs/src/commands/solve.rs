@@ -10,7 +10,7 @@ use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::Entry;
 use crate::work::{Problem, Run, Setup};
-use crate::{Failure, words};
+use crate::{Failure, signals, words};
 
 pub fn run(args: &Solve, shell: Shell) -> Result<End, Failure> {
     let common = &args.common;
@@ -22,7 +22,7 @@ pub fn run(args: &Solve, shell: Shell) -> Result<End, Failure> {
             return Done { out: json_line(&Object::of(entry, &run)), err: String::new(), end };
         }
         told(entry, &run, shell, end, |solved| {
-            if shell.many { one_line(entry, &run, solved, shell) } else { page(&run, solved, shell) }
+            if shell.many { one_line(entry, &run, solved, shell) } else { page(&run, solved, &setup, shell) }
         })
     })
 }
@@ -106,7 +106,7 @@ fn one_line(entry: &Entry<'_>, run: &Run<Solved>, solved: &Solved, shell: Shell)
 }
 
 /// A single board at length.
-fn page(run: &Run<Solved>, solved: &Solved, shell: Shell) -> String {
+fn page(run: &Run<Solved>, solved: &Solved, setup: &Setup, shell: Shell) -> String {
     let mut text = String::new();
     let answer = solved.answers.first().map(|rows| rows.join("\n"));
     if let Some(Ok(mut scene)) = run.opened.as_ref().map(|board| board.scene(answer.as_deref())) {
@@ -115,7 +115,7 @@ fn page(run: &Run<Solved>, solved: &Solved, shell: Shell) -> String {
         }
         text.push_str(&draw::terminal(&scene));
     }
-    text.push_str(&verdict(solved, shell));
+    text.push_str(&verdict(solved, setup, shell));
     // Shares have four decimals, so percentages have two.
     let shares = solved.decided.0.iter().map(|(rung, share)| format!("{rung} {} %", (share * 1e4).round() / 1e2));
     let shares: Vec<String> = shares.collect();
@@ -132,7 +132,7 @@ fn page(run: &Run<Solved>, solved: &Solved, shell: Shell) -> String {
 }
 
 /// The number of answers and what is known besides, in a sentence or two.
-fn verdict(solved: &Solved, shell: Shell) -> String {
+fn verdict(solved: &Solved, setup: &Setup, shell: Shell) -> String {
     let grade = solved.grade.unwrap_or("-");
     match (solved.status, solved.proof) {
         (Status::Unique, Some("search")) => format!(
@@ -148,19 +148,26 @@ fn verdict(solved: &Solved, shell: Shell) -> String {
         ),
         (Status::Multiple, _) => {
             let (found, cells) = (solved.answers_found, words::cells(shell, &solved.differ));
+            // The search ends at so many answers, but also at a limit.
+            let all = (found as u64) < setup.max.max(2) && !setup.limits.any() && !signals::interrupted();
             match shell.lang {
-                Lang::En => format!("Several answers ({found} found). They differ at {cells}\n"),
-                Lang::Ja => format!("解は複数（見つけた数: {found}）。違うマス: {cells}\n"),
+                Lang::En if all => format!("Several answers: {found}. They differ at {cells}.\n"),
+                Lang::En => format!("Several answers: at least {found}. They differ at {cells}.\n"),
+                Lang::Ja if all => format!("解は複数: {found} 個。違うマス: {cells}。\n"),
+                Lang::Ja => format!("解は複数: 少なくとも {found} 個。違うマス: {cells}。\n"),
             }
         }
         (Status::None, _) => {
-            let reason = solved.reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
-            format!("{}{reason}\n", shell.say("No answer", "解なし"))
+            let stop = shell.say(".", "。");
+            let reason = solved.reason.as_ref().map(|reason| format!(": {}", reason.trim_end_matches(stop)));
+            format!("{}{}{stop}\n", shell.say("No answer", "解なし"), reason.unwrap_or_default())
         }
         (Status::Undecided | Status::Error, _) => {
-            let found =
-                shell.say("Undecided: a limit came first. Answers found:", "未決定（制限に達した）。見つけた解:");
-            format!("{found} {}\n", solved.answers_found)
+            let (early, found) = (words::early(shell), solved.answers_found);
+            match shell.lang {
+                Lang::En => format!("Undecided: {early}. Answers found: {found}\n"),
+                Lang::Ja => format!("未決定: {early}。見つけた解: {found} 個\n"),
+            }
         }
     }
 }

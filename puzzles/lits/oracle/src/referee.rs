@@ -128,7 +128,7 @@ impl<'a> View<'a> {
                 let (en, ja) = (self.list_en(&cells), self.list_ja(&cells));
                 let text = Text::new(
                     format!("{en} are a full 2×2 of shaded cells"),
-                    format!("{ja} が2×2の黒マスのカタマリになっています"),
+                    format!("{ja} が 2×2 の黒マスのかたまりになっています"),
                 );
                 faults.push(self.fault("lits.square", &cells, text));
             }
@@ -143,7 +143,7 @@ impl<'a> View<'a> {
                 let (en, ja) = (self.list_en(&cells), self.list_ja(&cells));
                 let text = Text::new(
                     format!("region {label} has {count} shaded cells ({en}); it must have exactly four"),
-                    format!("部屋 {label} に黒マスが{count}個あります（{ja}）。ちょうど4個でなければなりません"),
+                    format!("領域 {label} に黒マスが {count} 個あります（{ja}）。ちょうど 4 個でなければなりません"),
                 );
                 faults.push(self.fault("lits.too-many", &cells, text));
             }
@@ -163,12 +163,12 @@ impl<'a> View<'a> {
             let text = if self.is_decided(region) {
                 Text::new(
                     format!("the shaded cells of region {label} are not joined: {one} and {other} are apart"),
-                    format!("部屋 {label} の黒マスがひとつながりになっていません（{one} と {other} が離れています）"),
+                    format!("領域 {label} の黒マスがひとつながりになっていません（{one} と {other} が離れています）"),
                 )
             } else {
                 Text::new(
                     format!("{one} and {other} of region {label} can no longer be joined within four shaded cells"),
-                    format!("部屋 {label} の {one} と {other} は、もう4マスの黒マスとしてつながりません"),
+                    format!("領域 {label} の {one} と {other} は、もう 4 マスの黒マスとしてつながりません"),
                 )
             };
             faults.push(self.fault("lits.split", &cells, text));
@@ -232,7 +232,7 @@ impl<'a> View<'a> {
             let text = Text::new(
                 format!("regions {one} and {other} hold the same tetromino, {shape:?}, and touch at {cell} and {next}"),
                 format!(
-                    "部屋 {one} と部屋 {other} の同じ形（{shape:?}）のテトロミノが {cell} と {next} で隣り合っています"
+                    "領域 {one} と領域 {other} の同じ形（{shape:?}）のテトロミノが {cell} と {next} で隣り合っています"
                 ),
             );
             faults.push(self.fault("lits.twins", &[a.cells, b.cells].concat(), text));
@@ -278,7 +278,7 @@ impl<'a> View<'a> {
         let text = if self.is_whole() {
             Text::new(
                 format!("the shading is in {count} pieces: {one} and {other} are not joined"),
-                format!("黒マスが{count}個のカタマリに分かれています（{one} と {other} がつながっていません）"),
+                format!("黒マスが {count} 個のかたまりに分かれています（{one} と {other} がつながっていません）"),
             )
         } else {
             Text::new(
@@ -297,7 +297,7 @@ impl<'a> View<'a> {
             }
             let label = self.board.label(region);
             let text =
-                Text::new(format!("region {label} has no shaded cell"), format!("部屋 {label} に黒マスがありません"));
+                Text::new(format!("region {label} has no shaded cell"), format!("領域 {label} に黒マスがありません"));
             faults.push(self.fault("lits.empty", cells, text));
         }
     }
@@ -314,17 +314,17 @@ impl<'a> View<'a> {
             let text = if all < 4 {
                 Text::new(
                     format!("region {label} has {all} cells in all and can hold no tetromino"),
-                    format!("部屋 {label} は全部で{all}マスしかなく、テトロミノが入りません"),
+                    format!("領域 {label} は全部で {all} マスしかなく、テトロミノが入りません"),
                 )
             } else if self.is_decided(region) {
                 Text::new(
                     format!("region {label} has {only} shaded; it must have exactly four"),
-                    format!("部屋 {label} の黒マスが{count}個しかありません。ちょうど4個でなければなりません"),
+                    format!("領域 {label} の黒マスが {count} 個しかありません。ちょうど 4 個でなければなりません"),
                 )
             } else {
                 Text::new(
                     format!("region {label} has {only} left that could be shaded; it must have exactly four"),
-                    format!("部屋 {label} には黒マスにできるマスが{count}個しか残っていません。4個必要です"),
+                    format!("領域 {label} には黒マスにできるマスが {count} 個しか残っていません。4 個必要です"),
                 )
             };
             faults.push(self.fault("lits.too-few", &cells, text));

@@ -67,7 +67,7 @@ fn faults_name_their_cells_and_regions_in_both_languages() {
     let verdict = judge(&board, &position(board.size(), "####./#..##/#..#./###.."));
     let [fault] = verdict.faults.as_slice() else { panic!("{verdict:?}") };
     assert_eq!(fault.message.en, "regions A and C hold the same tetromino, L, and touch at R2C1 and R3C1");
-    assert_eq!(fault.message.ja, "部屋 A と部屋 C の同じ形（L）のテトロミノが R2C1 と R3C1 で隣り合っています");
+    assert_eq!(fault.message.ja, "領域 A と領域 C の同じ形（L）のテトロミノが R2C1 と R3C1 で隣り合っています");
     assert_eq!(fault.cells.len(), 8);
     let verdict = judge(&board, &position(board.size(), "##.##/.###./.#.../....."));
     assert_eq!(verdict.faults[0].message.en, "region C has no shaded cell");

@@ -5,7 +5,7 @@ mod rows;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use suite::registry::GENRES;
-use suite::report::Solved;
+use suite::report::{Solved, Status};
 
 use self::rows::{Row, read_rows};
 use super::json_line;
@@ -14,7 +14,7 @@ use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::{Entry, Source};
 use crate::work::{Problem, Run, Setup};
-use crate::{Failure, batch, validate};
+use crate::{Failure, batch, signals, validate};
 
 /// A board that did not turn out as expected.
 #[derive(Debug, Serialize)]
@@ -67,6 +67,8 @@ struct Outcome {
     ms: f64,
     wrong: Option<Wrong>,
     failed: bool,
+    /// Whether it ended before the board was settled.
+    open: bool,
 }
 
 pub fn run(args: &Corpus, shell: Shell) -> Result<End, Failure> {
@@ -87,7 +89,10 @@ pub fn run(args: &Corpus, shell: Shell) -> Result<End, Failure> {
         args.jobs,
         |row| judge(row, &args.file, &setup),
         |outcome| {
-            outcomes.push(outcome);
+            // What Ctrl-C cut short is neither right nor wrong.
+            if !(outcome.open && signals::interrupted()) {
+                outcomes.push(outcome);
+            }
             bar.inc(1);
             Ok(())
         },
@@ -136,6 +141,7 @@ fn judge(row: &Row, file: &str, setup: &Setup) -> Outcome {
         grade: run.result.as_ref().ok().and_then(|solved| solved.grade),
         ms: run.ms,
         failed: run.result.is_err() && wrong.is_some(),
+        open: run.result.as_ref().is_ok_and(|solved| solved.status == Status::Undecided),
         wrong,
     }
 }
