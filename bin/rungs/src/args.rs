@@ -9,6 +9,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use contract::{Lang, MAX_SIDE, Size};
 use suite::registry::GENRES;
 
+use crate::commands::PICTURES;
+
 pub use making::{Bank, BankAct, Choice, Generate};
 
 use crate::offers::Offers;
@@ -34,7 +36,7 @@ pub struct Cli {
 /// How to say things: for every command.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Voice {
-    /// Text for people, or JSON for programs, one object a line.
+    /// Text for people, JSON for programs, one object a line, or a page with pictures (explain).
     #[arg(long, global = true, value_enum, default_value_t = Format::Text, help_heading = "Output")]
     pub format: Format,
     /// The language of sentences.
@@ -49,6 +51,7 @@ pub struct Voice {
 pub enum Format {
     Text,
     Json,
+    Html,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -282,10 +285,38 @@ pub struct Convert {
     /// Files, - for standard input, or links.
     #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub sources: Vec<String>,
-    #[arg(long, help = names("The notation to write", suite::Puzzle::notations), value_name = "NOTATION", value_parser = Offers::of(suite::Puzzle::notations), hide_possible_values = true)]
+    #[arg(long, help = names("A picture (svg, png, pdf, html), or the notation to write", suite::Puzzle::notations), value_name = "NOTATION", value_parser = Offers::of(|genre| genre.notations().into_iter().chain(PICTURES)), hide_possible_values = true)]
     pub to: String,
     #[command(flatten)]
+    pub printing: Printing,
+    #[command(flatten)]
     pub reading: Reading,
+}
+
+/// What pictures are asked for besides.
+#[derive(Args, Debug)]
+pub struct Printing {
+    /// The file to write; for several pictures -1, -2, … go before its ending.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pictures")]
+    pub out: Option<PathBuf>,
+    /// A position or answer to draw: a file, -, or the rows joined by /.
+    #[arg(long, value_name = "STATE", value_hint = ValueHint::FilePath, help_heading = "Pictures")]
+    pub state: Option<String>,
+    /// The title of a booklet (pdf, html); the genre's name by default.
+    #[arg(long, value_name = "TEXT", help_heading = "Pictures")]
+    pub title: Option<String>,
+    /// Boards on a page (pdf); 1 by default.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=48), help_heading = "Pictures")]
+    pub per_page: Option<u16>,
+    /// The answers on pages of their own behind the boards (pdf, html), or none; none by default.
+    #[arg(long, value_enum, value_name = "WHERE", help_heading = "Pictures")]
+    pub answers: Option<Answers>,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answers {
+    Separate,
+    None,
 }
 
 #[derive(Args, Debug)]

@@ -5,7 +5,6 @@
 mod args;
 mod batch;
 mod commands;
-mod draw;
 mod exit;
 mod manual;
 mod offers;
@@ -21,7 +20,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
-use crate::args::{Cli, Command};
+use crate::args::{Cli, Command, Format};
 use crate::exit::End;
 use crate::output::Shell;
 
@@ -68,6 +67,9 @@ fn complain(message: &str) {
 }
 
 fn run(command: &Command, shell: Shell) -> Result<End, Failure> {
+    if shell.format == Format::Html && !matches!(command, Command::Explain(_)) {
+        return Err(Failure::Usage("--format html is for explain; pictures of boards: convert --to html".to_owned()));
+    }
     match command {
         Command::Solve(args) => commands::solve::run(args, shell),
         Command::Count(args) => commands::count::run(args, shell),

@@ -5,6 +5,7 @@ use suite::registry::GENRES;
 
 use crate::Failure;
 use crate::args::{Climbing, Reading, Switches};
+use crate::commands::PICTURES;
 use crate::output::Shell;
 
 /// The genres that the names must belong to.
@@ -59,12 +60,7 @@ pub fn engine(engine: &str, reading: &Reading) -> Result<(), Failure> {
 
 /// Makes sure that some genre can be written so.
 pub fn notation(notation: &str, reading: &Reading) -> Result<(), Failure> {
-    const LATER: [&str; 4] = ["svg", "png", "pdf", "html"];
-    let names: Vec<&str> = genres(Some(reading)).flat_map(suite::Puzzle::notations).collect();
-    if LATER.contains(&notation) && !names.contains(&notation) {
-        let message = format!("--to {notation} is not available yet in this version; available: {}", list(&names));
-        return Err(Failure::Usage(message));
-    }
+    let names: Vec<&str> = genres(Some(reading)).flat_map(suite::Puzzle::notations).chain(PICTURES).collect();
     known("notation to write", notation, &names)
 }
 

@@ -1,4 +1,4 @@
-use contract::{Budget, Counter, Genre, Notation, Order, ReadError, ReadOptions, Referee};
+use contract::{Budget, Counter, Genre, Notation, Order, Picture, ReadError, ReadOptions, Referee, Text};
 use deduce::{Lower, Rung};
 use serde_json::Value;
 
@@ -43,6 +43,10 @@ pub trait Puzzle: Sync {
     /// # Errors
     /// When this build holds a bank that cannot be read.
     fn bank(&self) -> Result<Vec<Shipped>, Trouble>;
+    /// Its name in print.
+    fn name(&self) -> Text;
+    /// Its rules for those who solve on paper, a sentence each.
+    fn rules_in_print(&self) -> Vec<Text>;
 }
 
 /// What a genre's crates offer, bound together.
@@ -57,6 +61,8 @@ pub struct Kit<L: Lower> {
     pub schema: fn() -> Value,
     /// How boards are made, where they are.
     pub making: Option<Making<L::Genre>>,
+    /// How it is drawn.
+    pub picture: &'static dyn Picture<L::Genre>,
 }
 
 impl<L: Lower> Clone for Kit<L> {
@@ -124,5 +130,13 @@ impl<L: Lower> Puzzle for Kit<L> {
 
     fn bank(&self) -> Result<Vec<Shipped>, Trouble> {
         making::bank(self)
+    }
+
+    fn name(&self) -> Text {
+        self.picture.name()
+    }
+
+    fn rules_in_print(&self) -> Vec<Text> {
+        self.picture.rules()
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use contract::{Budget, Genre, Readout, Rules, Size, Stopped, VerdictStatus, WriteError};
+use contract::{Budget, Genre, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
 use deduce::explain::{Hint, Outcome};
 use deduce::{Climb, Engine, Ladder, Lit, Lower, Rung, climb, search};
 
@@ -306,6 +306,20 @@ impl<L: Lower> Opened for OpenBoard<L> {
 
     fn likeness(&self) -> Option<Vec<u8>> {
         self.kit.making.map(|making| making.generator.likeness(self.board()))
+    }
+
+    fn scene(&self, position: Option<&str>) -> Result<Scene, Trouble> {
+        let position = match position {
+            Some(text) => L::Genre::read_position(self.board(), text)?,
+            None => L::Genre::unknown(self.board()),
+        };
+        Ok(self.kit.picture.scene(self.board(), &position))
+    }
+
+    fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role) {
+        for fact in facts {
+            self.kit.picture.note(scene, &fact.into(), role);
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 use std::fmt;
 
-use contract::{Budget, Lang, ReadError, Rules, Size};
+use contract::{Budget, Lang, ReadError, Role, Rules, Scene, Size};
 
-use crate::report::{CheckReport, CountReport, ExplainReport, GradeReport, HintReport, Solved};
+use crate::report::{CheckReport, CountReport, ExplainReport, FactReport, GradeReport, HintReport, Solved};
 
 /// Which rungs a command may use.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -135,4 +135,13 @@ pub trait Opened: Send + Sync {
     /// What the board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike, and
     /// only for them. None where the genre makes no boards.
     fn likeness(&self) -> Option<Vec<u8>>;
+
+    /// The picture of the board with a position on it, given as rows; without one, the bare board.
+    ///
+    /// # Errors
+    /// A position that cannot be read.
+    fn scene(&self, position: Option<&str>) -> Result<Scene, Trouble>;
+
+    /// Enters facts of this board into its picture.
+    fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role);
 }

@@ -1,8 +1,8 @@
 //! The genres, a line each.
 
 use contract::{ReadError, ReadOptions};
-use lits_ladder::LitsLadder;
 use lits_ladder::generate::LitsGenerator;
+use lits_ladder::{LitsLadder, LitsPicture};
 
 use crate::{Kit, Making, Opened, Puzzle};
 
@@ -13,6 +13,7 @@ pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
     notations: lits_board::NOTATIONS,
     schema: lits_board::json::schema,
     making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
+    picture: &LitsPicture,
 }];
 
 /// The genre of a token.

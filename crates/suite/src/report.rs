@@ -112,6 +112,18 @@ impl From<Fact> for FactReport {
     }
 }
 
+impl From<&FactReport> for Fact {
+    fn from(fact: &FactReport) -> Self {
+        let cell = |&Place([row, col]): &Place| Cell::new(row, col);
+        match fact {
+            FactReport::Cell { cell: place, is } => Self::Cell { cell: cell(place), is },
+            FactReport::Piece { piece, region, is } => {
+                Self::Piece { cells: piece.iter().map(cell).collect(), region: region.clone(), is }
+            }
+        }
+    }
+}
+
 /// One deduction.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StepReport {

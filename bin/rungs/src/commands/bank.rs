@@ -8,7 +8,6 @@ use suite::{Opened, Puzzle, Shipped, Trouble};
 use super::made::{self, About};
 use super::{convert, json_line};
 use crate::args::{Bank, BankAct, Choice, Reading};
-use crate::draw::{Look, Picture, state_in};
 use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::Entry;
@@ -111,11 +110,8 @@ fn show(item: &Item, number: usize, with_answer: bool, shell: Shell) -> Result<S
     }
     let size = item.board.size();
     let mut page = format!("{id}  {} {size}  {} {grade}  {seed}\n", item.genre.token(), shell.say("grade", "難度"));
-    let look = |row, col| Look::plain(if with_answer { state_in(answer, row, col) } else { '?' });
-    match Picture::of(&*item.board) {
-        Some(picture) => page.push_str(&picture.draw(look)),
-        None => page.push_str(&format!("{}\n", item.board.write("text")?)),
-    }
+    let answer = with_answer.then(|| answer.join("\n"));
+    page.push_str(&draw::terminal(&item.board.scene(answer.as_deref())?));
     Ok(page)
 }
 

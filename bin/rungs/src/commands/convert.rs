@@ -3,6 +3,7 @@
 use serde::Serialize;
 use suite::{Opened, Trouble};
 
+use super::picture::{self, Kind};
 use super::{Line, each_entry, told};
 use crate::args::{Convert, Jobs, Reading};
 use crate::exit::End;
@@ -12,9 +13,9 @@ use crate::work::{Run, Setup};
 use crate::{Failure, validate};
 
 #[derive(Serialize)]
-struct Converted<'a> {
-    to: &'a str,
-    text: Option<&'a str>,
+pub struct Converted<'a> {
+    pub to: &'a str,
+    pub text: Option<&'a str>,
 }
 
 /// A board in its new notation, and what is to be said about it.
@@ -25,6 +26,10 @@ struct Written {
 
 pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
+    if let Some(kind) = Kind::named(&args.to) {
+        return picture::run(args, kind, shell);
+    }
+    picture::refuse(args)?;
     validate::notation(&args.to, &args.reading)?;
     let sources: Vec<Source> = args.sources.iter().map(|name| Source::read(name)).collect();
     let boards: Vec<Entry<'_>> = sources.iter().flat_map(Source::entries).collect();

@@ -1,11 +1,13 @@
 //! `rungs explain`
 
+use draw::Story;
 use suite::report::{ExplainReport, Status};
 
-use super::{Line, each_board, name, solve, steps, told};
-use crate::args::Boards;
+use super::{Line, each_board, each_entry, name, solve, steps, told};
+use crate::args::{Boards, Format};
 use crate::exit::End;
 use crate::output::Shell;
+use crate::source::{Entry, Source};
 use crate::work::{Run, Setup};
 use crate::{Failure, signals, validate, words};
 
@@ -20,6 +22,9 @@ pub fn setup(args: &Boards, shell: Shell) -> Result<Setup, Failure> {
 
 pub fn run(args: &Boards, shell: Shell) -> Result<End, Failure> {
     let setup = setup(args, shell)?;
+    if shell.format == Format::Html {
+        return run_html(args, &setup, shell);
+    }
     each_board(&args.sources, args.jobs, shell, |entry, shell| {
         let run = Run::of(entry, &setup, |board, options| board.explain(options));
         let end = run.result.as_ref().map_or(End::Failed, |told| solve::end_of(told.status));
@@ -31,6 +36,27 @@ pub fn run(args: &Boards, shell: Shell) -> Result<End, Failure> {
             let heading = if shell.many { format!("{}\n", name(entry)) } else { String::new() };
             heading + &page(report, shell)
         })
+    })
+}
+
+/// A page with a picture for each step.
+fn run_html(args: &Boards, setup: &Setup, shell: Shell) -> Result<End, Failure> {
+    let sources: Vec<Source> = args.sources.iter().map(|name| Source::read(name)).collect();
+    let entries: Vec<Entry<'_>> = sources.iter().flat_map(Source::entries).collect();
+    if entries.len() != 1 {
+        return Err(Failure::Usage(format!("a page explains one board, and there are {}", entries.len())));
+    }
+    each_entry(&entries, args.jobs, shell, |entry, shell| {
+        let run = Run::of(entry, setup, |board, options| {
+            let report = board.explain(options)?;
+            let (ending, genre) = (ending(&report, shell), suite::genre(board.genre()));
+            let genre = genre.map(|genre| genre.name().get(shell.lang).to_owned()).unwrap_or_default();
+            let heading = format!("{genre} {}", board.size());
+            let story = Story { board, report: &report, heading: &heading, ending: &ending, lang: shell.lang };
+            Ok((draw::story_html(&story)?, report.status))
+        });
+        let end = run.result.as_ref().map_or(End::Failed, |(_, status)| solve::end_of(*status));
+        told(entry, &run, shell, end, |(page, _)| page.clone())
     })
 }
 

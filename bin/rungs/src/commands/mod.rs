@@ -11,10 +11,13 @@ pub mod grade;
 pub mod hint;
 mod made;
 pub mod papers;
+mod picture;
 pub mod play;
 pub mod schema;
 pub mod solve;
 mod steps;
+
+pub use self::picture::PICTURES;
 
 use serde::Serialize;
 

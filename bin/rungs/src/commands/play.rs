@@ -2,11 +2,12 @@
 
 use std::io::{self, BufRead, IsTerminal};
 
-use suite::report::{ExplainReport, FactReport, Place, Solved, StepReport};
+use contract::Role;
+use suite::report::{ExplainReport, Solved};
+use suite::{Opened, Trouble};
 
 use super::{explain, solve, steps, told};
 use crate::args::{Boards, Jobs, Play};
-use crate::draw::{Look, Picture, state_in};
 use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::Source;
@@ -44,18 +45,18 @@ pub fn run(args: &Play, shell: Shell) -> Result<End, Failure> {
     let Some(run) = way else { return Ok(End::Open) };
     let end = run.result.as_ref().map_or(End::Failed, |(way, _)| solve::end_of(way.status));
     shell.print(&told(entry, &run, shell, end, |_| String::new()))?;
-    let picture = run.opened.as_ref().and_then(|board| Picture::of(&**board));
-    if let (Ok((way, found)), Some(picture)) = (&run.result, picture) {
-        show(way, found.as_ref(), &picture, shell)?;
+    if let (Ok((way, found)), Some(board)) = (&run.result, &run.opened) {
+        show(way, found.as_ref(), &**board, shell)?;
     }
     Ok(end)
 }
 
 /// Shows the board after each step, waiting for a key where somebody can press one.
-fn show(way: &ExplainReport, found: Option<&Solved>, picture: &Picture, shell: Shell) -> Result<(), Failure> {
+fn show(way: &ExplainReport, found: Option<&Solved>, board: &dyn Opened, shell: Shell) -> Result<(), Failure> {
     let alive = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let mut known: Vec<(Place, char)> = Vec::new();
-    let mut page = picture.draw(|_, _| Look::plain('?'));
+    let usage = |trouble: Trouble| Failure::Usage(trouble.to_string());
+    let mut known = board.scene(None).map_err(usage)?;
+    let mut page = draw::terminal(&known);
     if alive {
         page.push_str(prompt(shell));
     }
@@ -63,11 +64,12 @@ fn show(way: &ExplainReport, found: Option<&Solved>, picture: &Picture, shell: S
         if !print_and_wait(&page, alive, shell)? {
             return Ok(());
         }
-        let fresh = states(step);
+        let mut scene = known.clone();
+        board.note(&mut scene, &step.concludes, Role::New);
+        board.note(&mut known, &step.concludes, Role::Plain);
         page = format!("\n{}/{}  ", index + 1, way.steps.len());
         page.push_str(steps::one(step, "", shell).trim_start_matches(". "));
-        page.push_str(&picture.draw(|row, col| look(&known, &fresh, Place([row, col]))));
-        known.extend(fresh);
+        page.push_str(&draw::terminal(&scene));
     }
     if !print_and_wait(&page, alive, shell)? {
         return Ok(());
@@ -75,33 +77,10 @@ fn show(way: &ExplainReport, found: Option<&Solved>, picture: &Picture, shell: S
     let mut last = format!("\n{}", explain::ending(way, shell));
     if let Some(answer) = found.and_then(|found| found.answers.first()) {
         last.push_str(shell.say("An answer, found by search:\n", "探索で見つけた解:\n"));
-        last.push_str(&picture.draw(|row, col| Look::plain(state_in(answer, row, col))));
+        last.push_str(&draw::terminal(&board.scene(Some(&answer.join("\n"))).map_err(usage)?));
     }
     print_and_wait(&last, false, shell)?;
     Ok(())
-}
-
-/// The cells that a step decides, as signs of the text form.
-fn states(step: &StepReport) -> Vec<(Place, char)> {
-    let mut states = Vec::new();
-    for fact in &step.concludes {
-        match fact {
-            FactReport::Cell { cell, is: "shaded" | "hole" } => states.push((*cell, '#')),
-            FactReport::Cell { cell, .. } => states.push((*cell, '.')),
-            FactReport::Piece { piece, is: "placed", .. } => states.extend(piece.iter().map(|&cell| (cell, '#'))),
-            FactReport::Piece { .. } => {}
-        }
-    }
-    states
-}
-
-fn look(known: &[(Place, char)], fresh: &[(Place, char)], place: Place) -> Look {
-    let find = |list: &[(Place, char)]| list.iter().find(|(cell, _)| *cell == place).map(|&(_, state)| state);
-    match (find(known), find(fresh)) {
-        (Some(state), _) => Look::plain(state),
-        (None, Some(state)) => Look { state, fresh: true },
-        (None, None) => Look::plain('?'),
-    }
 }
 
 fn prompt(shell: Shell) -> &'static str {

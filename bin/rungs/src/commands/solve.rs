@@ -1,12 +1,11 @@
 //! `rungs solve`
 
-use contract::Lang;
+use contract::{Cell, Lang, Role};
 use serde::Serialize;
 use suite::report::{Place, Shares, Solved, Status};
 
 use super::{each_board, json_line, name, told};
 use crate::args::Solve;
-use crate::draw::{Look, Picture, state_in};
 use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::Entry;
@@ -109,15 +108,12 @@ fn one_line(entry: &Entry<'_>, run: &Run<Solved>, solved: &Solved, shell: Shell)
 /// A single board at length.
 fn page(run: &Run<Solved>, solved: &Solved, setup: &Setup, shell: Shell) -> String {
     let mut text = String::new();
-    if let Some(picture) = run.opened.as_ref().and_then(|board| Picture::of(&**board)) {
-        text.push_str(&picture.draw(|row, col| {
-            if solved.differ.contains(&Place([row, col])) {
-                return Look::plain('!');
-            }
-            Look::plain(solved.answers.first().map_or('?', |rows| state_in(rows, row, col)))
-        }));
-    } else {
-        solved.answers.iter().flatten().for_each(|row| text.push_str(&format!("{row}\n")));
+    let answer = solved.answers.first().map(|rows| rows.join("\n"));
+    if let Some(Ok(mut scene)) = run.opened.as_ref().map(|board| board.scene(answer.as_deref())) {
+        for &Place([row, col]) in &solved.differ {
+            scene.at_mut(Cell::new(row, col)).role = Role::Doubt;
+        }
+        text.push_str(&draw::terminal(&scene));
     }
     text.push_str(&verdict(solved, setup, shell));
     // Shares have four decimals, so percentages have two.

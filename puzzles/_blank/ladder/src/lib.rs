@@ -2,9 +2,11 @@
 
 mod lower;
 mod model;
+mod picture;
 pub mod rules;
 mod say;
 
 pub use lower::BlankLadder;
 pub use model::BlankModel;
+pub use picture::BlankPicture;
 pub use rules::{RULES, RUNGS};

@@ -1,0 +1,88 @@
+//! Pictures from the command line.
+
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
+mod common;
+
+use std::fs;
+
+use common::{ANSWER, RAGGED, SEVERAL, UNIQUE, file, folder, rungs};
+
+fn path(test: &str, name: &str) -> String {
+    let path = folder(test).join(name);
+    // What an earlier run left behind proves nothing.
+    let _ = fs::remove_file(&path);
+    path.to_str().expect("UTF-8").to_owned()
+}
+
+#[test]
+fn one_board_as_svg_and_png() {
+    let board = file("one", "board.txt", UNIQUE);
+    let bare = rungs(&["convert", &board, "--to", "svg"]);
+    let answered = rungs(&["convert", &board, "--to", "svg", "--state", ANSWER]);
+    assert_eq!((bare.code, answered.code), (Some(0), Some(0)), "{}{}", bare.err, answered.err);
+    assert!(bare.out.starts_with("<svg ") && answered.out.starts_with("<svg "));
+    assert!(!bare.out.contains("#999") && answered.out.contains("#999"), "only the answer is shaded");
+    let json = rungs(&["convert", &board, "--to", "svg", "--format", "json"]).object();
+    assert_eq!(json["text"], bare.out.as_str());
+    let png = path("one", "board.png");
+    assert_eq!(rungs(&["convert", &board, "--to", "png", "--out", &png]).code, Some(0));
+    assert!(fs::read(&png).expect("a file").starts_with(b"\x89PNG\r\n"));
+    let wrong = rungs(&["convert", &board, "--to", "svg", "--state", "##/##"]);
+    assert_eq!((wrong.code, wrong.out.as_str()), (Some(1), ""), "{}", wrong.err);
+}
+
+#[test]
+fn several_boards_are_numbered_files() {
+    let boards = file("several", "boards.txt", format!("{UNIQUE}---\n{RAGGED}---\n{SEVERAL}"));
+    let names: Vec<String> = (1..=3).map(|n| path("several", &format!("a-{n}.svg"))).collect();
+    let ran = rungs(&["convert", &boards, "--to", "svg", "--out", &path("several", "a.svg")]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{}", ran.err);
+    let is_there: Vec<bool> = names.iter().map(|name| fs::exists(name).expect("a folder")).collect();
+    assert_eq!(is_there, [true, false, true]);
+}
+
+#[test]
+fn a_booklet_is_whole_or_not_made() {
+    let good = file("booklet", "good.txt", format!("{UNIQUE}---\n{SEVERAL}"));
+    let bad = file("booklet", "bad.txt", format!("{UNIQUE}---\n{RAGGED}"));
+    let out = path("booklet", "a.html");
+    let args = ["--to", "html", "--answers", "separate", "--title", "A & B", "--out", &out];
+    let ran = rungs(&[&["convert", &bad][..], &args].concat());
+    assert_eq!(ran.code, Some(1));
+    assert!(!fs::exists(&out).expect("a folder"));
+    let ran = rungs(&[&["convert", &good][..], &args].concat());
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(ran.err.contains("no answer is printed: multiple"), "{}", ran.err);
+    let page = fs::read_to_string(&out).expect("a file");
+    assert!(page.contains("<h1>A &amp; B</h1>"));
+    // Two boards and one answer.
+    assert_eq!(page.matches("<svg ").count(), 3);
+}
+
+#[test]
+fn a_pdf_is_made_or_the_missing_font_is_told() {
+    let board = file("pdf", "board.txt", UNIQUE);
+    for lang in ["en", "ja"] {
+        let out = path("pdf", &format!("{lang}.pdf"));
+        let ran = rungs(&["convert", &board, "--to", "pdf", "--lang", lang, "--out", &out]);
+        match ran.code {
+            Some(0) => assert!(fs::read(&out).expect("a file").starts_with(b"%PDF-")),
+            code => assert!(code == Some(1) && ran.err.contains("no font on this system"), "{}", ran.err),
+        }
+    }
+}
+
+#[test]
+fn an_explanation_is_a_page_with_pictures() {
+    let board = file("story", "board.txt", UNIQUE);
+    for lang in ["en", "ja"] {
+        let page = rungs(&["explain", &board, "--format", "html", "--lang", lang]);
+        assert_eq!(page.code, Some(0), "{}", page.err);
+        assert!(page.out.starts_with("<!DOCTYPE html>\n") && page.out.ends_with("</html>\n"));
+        let steps = rungs(&["explain", &board, "--format", "json"]).object()["steps"].as_array().map_or(0, Vec::len);
+        assert_eq!(page.out.matches("<use ").count(), steps + 1);
+    }
+    let several = rungs(&["explain", &file("story", "several.txt", SEVERAL), "--format", "html"]);
+    assert_eq!(several.code, Some(4), "{}", several.err);
+}

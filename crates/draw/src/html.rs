@@ -1,0 +1,154 @@
+use std::fmt::Write;
+
+use contract::{Lang, Role, Scene};
+use suite::report::{ExplainReport, StepReport};
+use suite::{Opened, Trouble};
+
+use crate::booklet::{Answer, Booklet, Entry, caption};
+use crate::svg::{self, Style, escape};
+
+/// One look on the screen and on paper; no script, nothing to load.
+const CSS: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#000;\
+background:#fff}svg{max-width:100%;height:auto}\
+.step{display:flex;flex-wrap:wrap;gap:1em;margin:1.5em 0;padding-top:1em;border-top:1px solid #bbb;break-inside:avoid}\
+.step>div{flex:1 1 18em}.step>svg{flex:0 0 auto}ol{padding-left:1.6em}small{color:#444}\
+.boards{display:flex;flex-wrap:wrap;gap:2em}figure{margin:0;break-inside:avoid}figcaption{font-weight:bold}\
+.answers{break-before:page}@media print{body{margin:0;max-width:none;font-size:11pt}}";
+
+/// An explanation to be told in pictures.
+#[derive(Clone, Copy)]
+pub struct Story<'a> {
+    /// The board.
+    pub board: &'a dyn Opened,
+    /// The way to its answer.
+    pub report: &'a ExplainReport,
+    /// What stands above it.
+    pub heading: &'a str,
+    /// What stands below it: how the way ends.
+    pub ending: &'a str,
+    /// The language of the report.
+    pub lang: Lang,
+}
+
+impl Story<'_> {
+    fn say<'t>(&self, en: &'t str, ja: &'t str) -> &'t str {
+        match self.lang {
+            Lang::En => en,
+            Lang::Ja => ja,
+        }
+    }
+}
+
+/// An explanation as one self-contained page, with a picture for each step.
+///
+/// # Errors
+/// None for a board that can be drawn at all; see [`Opened::scene`].
+pub fn story_html(story: &Story<'_>) -> Result<String, Trouble> {
+    let mut known = story.board.scene(None)?;
+    let style = Style::step();
+    let mut page = start(story.heading, story.lang);
+    let _ = write!(page, "<h1>{}</h1>\n{}\n", escape(story.heading), legend(story));
+    // What all pictures have in common stands in the page once.
+    let _ = writeln!(page, "{}<g id=\"board\">{}</g></svg>", svg::open(&known, style), svg::board(&known, style));
+    for (index, step) in story.report.steps.iter().enumerate() {
+        let mut scene = known.clone();
+        story.board.note(&mut scene, &step.because, Role::Reason);
+        story.board.note(&mut scene, &step.concludes, Role::New);
+        drop_crowd(&mut scene);
+        let _ = writeln!(
+            page,
+            "<div class=\"step\">{}<div><b>{}.</b> {}</div></div>",
+            step_svg(&scene, style),
+            index + 1,
+            told(step)
+        );
+        story.board.note(&mut known, &step.concludes, Role::Plain);
+    }
+    let _ =
+        write!(page, "<div class=\"step\">{}<div>{}</div></div>\n{END}", step_svg(&known, style), escape(story.ending));
+    Ok(page)
+}
+
+const END: &str = "</body></html>\n";
+
+/// Pieces on which a step rests, above which their outlines would hide the board.
+const MOST_REASONS: usize = 6;
+
+fn drop_crowd(scene: &mut Scene) {
+    if scene.outlines.iter().filter(|outline| outline.role == Role::Reason).count() > MOST_REASONS {
+        scene.outlines.retain(|outline| outline.role == Role::New);
+    }
+}
+
+fn step_svg(scene: &Scene, style: Style) -> String {
+    let (open, under, over) = (svg::open(scene, style), svg::under(scene), svg::over(scene, style));
+    format!("{open}{under}<use href=\"#board\"/>{over}</svg>")
+}
+
+/// The sentence of a step, with its rule, and what it nests as a list.
+fn told(step: &StepReport) -> String {
+    let mut text = format!("{} <small>[{} · {}]</small>", escape(&step.text), step.rung, escape(&step.rule));
+    let inner = step.lemmas.iter().chain(step.refutation.iter().flatten());
+    let items = list(inner.map(told));
+    if !items.is_empty() {
+        let _ = write!(text, "<ol>{items}</ol>");
+    }
+    text
+}
+
+/// The items of a list.
+fn list(items: impl Iterator<Item = String>) -> String {
+    items.fold(String::new(), |text, item| text + "<li>" + &item + "</li>")
+}
+
+/// What the signs mean.
+fn legend(story: &Story<'_>) -> String {
+    let text = story.say(
+        "In each picture a full frame marks what the step concludes, and a broken frame what it rests on. Shaded cells \
+         are grey, cells known to be unshaded have a dot.",
+        "各図の実線の枠はその手順で決まったマス、破線の枠は根拠となるマスです。灰色は黒マス、点は白マスです。",
+    );
+    format!("<p>{text}</p>")
+}
+
+fn start(title: &str, lang: Lang) -> String {
+    let tag = match lang {
+        Lang::En => "en",
+        Lang::Ja => "ja",
+    };
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{tag}\"><head><meta charset=\"utf-8\"/><meta name=\"viewport\" \
+         content=\"width=device-width\"/><title>{}</title><style>{CSS}</style></head>\n<body>\n",
+        escape(title)
+    )
+}
+
+/// A booklet as one self-contained page.
+pub fn booklet_html(booklet: &Booklet) -> String {
+    let heading = booklet.heading();
+    let mut page = start(&heading, booklet.lang);
+    let _ = writeln!(page, "<h1>{}</h1>", escape(&heading));
+    let rules = list(booklet.sentences().iter().map(|rule| escape(rule)));
+    let _ = writeln!(page, "<ul>{rules}</ul>\n<div class=\"boards\">");
+    for (index, entry) in booklet.entries.iter().enumerate() {
+        page.push_str(&figure(index, entry, &svg::svg(&entry.scene, Style::plain(&entry.scene))));
+    }
+    page.push_str("</div>\n");
+    if booklet.has_answers() {
+        let _ = writeln!(page, "<h2 class=\"answers\">{}</h2>\n<div class=\"boards\">", booklet.say("Answers", "解答"));
+        for (index, entry) in booklet.entries.iter().enumerate() {
+            let body = match &entry.answer {
+                None => continue,
+                Some(Answer::Picture(scene)) => svg::svg(scene, Style { pixels: 18, ..Style::plain(scene) }),
+                Some(Answer::Remark(remark)) => escape(remark),
+            };
+            page.push_str(&figure(index, entry, &body));
+        }
+        page.push_str("</div>\n");
+    }
+    page + END
+}
+
+fn figure(index: usize, entry: &Entry, body: &str) -> String {
+    format!("<figure><figcaption>{}</figcaption>{body}</figure>\n", escape(&caption(index, entry)))
+}

@@ -1,0 +1,210 @@
+use std::fmt::Write;
+
+use contract::Scene;
+
+use crate::booklet::{Answer, Booklet, caption};
+use crate::fonts::{Font, Fonts, NoFont};
+use crate::svg::{self, CELL, Style, escape};
+
+/// A4 in points.
+pub const WIDTH: f64 = 595.0;
+/// A4 in points.
+pub const HEIGHT: f64 = 842.0;
+const EDGE: f64 = 48.0;
+const GAP: f64 = 22.0;
+/// The size of captions and rules, and the distance of their lines.
+const TEXT: f64 = 10.5;
+const LINE: f64 = 15.0;
+/// No cell is printed larger: 11 mm.
+const LARGEST_CELL: f64 = 31.0;
+/// So many more answers than boards go on a page.
+const ANSWERS_PER_BOARD: usize = 4;
+
+/// What is shown in one place of a page.
+enum Shown<'a> {
+    Scene(&'a Scene),
+    Text(&'a str),
+}
+
+/// A picture with its caption.
+struct Item<'a> {
+    caption: String,
+    shown: Shown<'a>,
+}
+
+/// A rectangle on the page, in points.
+#[derive(Clone, Copy)]
+struct Frame {
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
+/// The pages of a booklet as SVG: the boards, `per_page` on each, then the answers, four times as many.
+///
+/// # Errors
+/// When no font has all the characters.
+pub fn pages(booklet: &Booklet, per_page: usize, fonts: &Fonts) -> Result<Vec<String>, NoFont> {
+    let entries = || booklet.entries.iter().enumerate();
+    let boards: Vec<Item<'_>> =
+        entries().map(|(i, entry)| Item { caption: caption(i, entry), shown: Shown::Scene(&entry.scene) }).collect();
+    let answers: Vec<Item<'_>> = entries()
+        .filter_map(|(i, entry)| {
+            let shown = match entry.answer.as_ref()? {
+                Answer::Picture(scene) => Shown::Scene(scene),
+                Answer::Remark(remark) => Shown::Text(remark),
+            };
+            Some(Item { caption: (i + 1).to_string(), shown })
+        })
+        .collect();
+    let printer = Printer { booklet, font: fonts.for_text(&all_text(booklet, &boards, &answers))? };
+    let per_page = per_page.max(1);
+    let mut pages = Vec::new();
+    for (index, items) in boards.chunks(per_page).enumerate() {
+        let mut page = printer.page(pages.len() + 1);
+        let top = if index == 0 { printer.head(&mut page) } else { EDGE };
+        printer.place(items, per_page, top, &mut page);
+        pages.push(page + "</svg>\n");
+    }
+    for (index, items) in answers.chunks(per_page * ANSWERS_PER_BOARD).enumerate() {
+        let mut page = printer.page(pages.len() + 1);
+        let mut top = EDGE;
+        if index == 0 {
+            text(booklet.say("Answers", "解答"), 16.0, (EDGE, top + 16.0), "start", &mut page);
+            top += 16.0 + GAP;
+        }
+        printer.place(items, (per_page * ANSWERS_PER_BOARD).min(answers.len()), top, &mut page);
+        pages.push(page + "</svg>\n");
+    }
+    Ok(pages)
+}
+
+/// Every character that will be printed.
+fn all_text(booklet: &Booklet, boards: &[Item<'_>], answers: &[Item<'_>]) -> String {
+    let mut text = booklet.heading() + &booklet.sentences().concat() + "0123456789";
+    for item in boards.iter().chain(answers) {
+        text.push_str(&item.caption);
+        if let Shown::Text(remark) = item.shown {
+            text.push_str(remark);
+        }
+    }
+    if !answers.is_empty() {
+        text.push_str(booklet.say("Answers", "解答"));
+    }
+    text
+}
+
+struct Printer<'a> {
+    booklet: &'a Booklet,
+    font: Font,
+}
+
+impl Printer<'_> {
+    /// The start of a page, with its number at the foot.
+    fn page(&self, number: usize) -> String {
+        let mut page = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
+             viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"{}\">",
+            escape(&format!("'{}'", self.font.family))
+        );
+        text(&number.to_string(), 9.0, (WIDTH / 2.0, HEIGHT - EDGE / 2.0), "middle", &mut page);
+        page
+    }
+
+    /// The title and the rules; gives where the boards begin.
+    fn head(&self, page: &mut String) -> f64 {
+        let mut y = EDGE;
+        for line in self.font.wrap(&self.booklet.heading(), (WIDTH - 2.0 * EDGE) / 20.0) {
+            y += 20.0;
+            text(&line, 20.0, (EDGE, y), "start", page);
+            y += 6.0;
+        }
+        y += 2.0;
+        for sentence in self.booklet.sentences() {
+            for (index, line) in self.font.wrap(&sentence, (WIDTH - 2.0 * EDGE - LINE) / TEXT).iter().enumerate() {
+                y += LINE;
+                if index == 0 {
+                    let _ = write!(page, "<circle cx=\"{}\" cy=\"{}\" r=\"1.6\"/>", EDGE + 3.0, y - 3.5);
+                }
+                text(line, TEXT, (EDGE + 11.0, y), "start", page);
+            }
+        }
+        y + GAP
+    }
+
+    /// Puts items into equal frames, row by row, below `top`. There are frames for `slots`, so that the last page looks
+    /// like the others.
+    fn place(&self, items: &[Item<'_>], slots: usize, top: f64, page: &mut String) {
+        let room = Frame { left: EDGE, top, width: WIDTH - 2.0 * EDGE, height: HEIGHT - EDGE - top };
+        let cols = best_columns(items, slots, room);
+        for (index, item) in items.iter().enumerate() {
+            self.show(item, slot(room, slots, cols, index), page);
+        }
+    }
+
+    fn show(&self, item: &Item<'_>, frame: Frame, page: &mut String) {
+        match item.shown {
+            Shown::Scene(scene) => {
+                let scale = scale_in(scene, frame);
+                let (width, height) = units(scene);
+                let left = frame.left + (frame.width - width * scale) / 2.0;
+                let top = frame.top + LINE + ((frame.height - LINE - height * scale) / 2.0).min(GAP);
+                text(&item.caption, TEXT, (round(left), round(top - 5.0)), "start", page);
+                let style = Style::plain(scene);
+                let before = svg::frame(scene, style).before as f64 * scale;
+                let (left, top) = (round(left + before), round(top + before));
+                let body = format!("{}{}{}", svg::under(scene), svg::board(scene, style), svg::over(scene, style));
+                let _ = write!(page, "<g transform=\"translate({left} {top}) scale({scale:.4})\">{body}</g>");
+            }
+            Shown::Text(remark) => {
+                text(&item.caption, TEXT, (frame.left, frame.top + LINE - 5.0), "start", page);
+                for (index, line) in self.font.wrap(remark, frame.width / TEXT).iter().enumerate() {
+                    text(line, TEXT, (frame.left, frame.top + LINE * (index as f64 + 2.0)), "start", page);
+                }
+            }
+        }
+    }
+}
+
+fn text(line: &str, size: f64, (x, y): (f64, f64), anchor: &str, page: &mut String) {
+    let line = escape(line);
+    let _ = write!(page, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\">{line}</text>");
+}
+
+/// The number of columns that makes the smallest cell largest.
+fn best_columns(items: &[Item<'_>], slots: usize, room: Frame) -> usize {
+    let smallest = |cols: usize| {
+        let scales = items.iter().filter_map(|item| match item.shown {
+            Shown::Scene(scene) => Some(scale_in(scene, slot(room, slots, cols, 0))),
+            Shown::Text(_) => None,
+        });
+        scales.fold(f64::INFINITY, f64::min)
+    };
+    // The first of equals: fewer columns read better.
+    (1..=slots).fold(1, |best, cols| if smallest(cols) > smallest(best) { cols } else { best })
+}
+
+fn slot(room: Frame, slots: usize, cols: usize, index: usize) -> Frame {
+    let rows = slots.div_ceil(cols) as f64;
+    let width = (room.width - GAP * (cols as f64 - 1.0)) / cols as f64;
+    let height = (room.height - GAP * (rows - 1.0)) / rows;
+    let left = room.left + (width + GAP) * (index % cols) as f64;
+    Frame { left, top: room.top + (height + GAP) * (index / cols) as f64, width, height }
+}
+
+/// The scale at which a board fits below its caption.
+fn scale_in(scene: &Scene, frame: Frame) -> f64 {
+    let (width, height) = units(scene);
+    let fit = (frame.width / width).min((frame.height - LINE) / height);
+    fit.min(LARGEST_CELL / CELL as f64).max(0.01)
+}
+
+fn units(scene: &Scene) -> (f64, f64) {
+    let paper = svg::frame(scene, Style::plain(scene));
+    (paper.width as f64, paper.height as f64)
+}
+
+fn round(points: f64) -> f64 {
+    (points * 100.0).round() / 100.0
+}

@@ -1,0 +1,271 @@
+use std::fmt::Write;
+
+use contract::{Cell, Circle, Ground, Mark, Outline, Role, Scene, Size, Square};
+
+use crate::lines::{Line, Lines, collect, holes};
+
+/// The side of a cell in the units of the picture. Whole numbers keep the paths short.
+pub const CELL: usize = 10;
+/// Room for half a border around the board.
+const MARGIN: usize = 1;
+/// Room for the numbers of rows and columns.
+const RULER: usize = 8;
+/// Room for the numbers that the board gives.
+const NUMBERS: usize = 10;
+
+/// Borders are black on it, paper is white beside it, and printers put it down with little ink.
+const SHADE: &str = "#999";
+const NEW: &str = "#06357f";
+const REASON: &str = "#7a2800";
+const DOUBT: &str = "#c00020";
+
+/// What a picture shows beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// The side of a cell, in pixels.
+    pub pixels: usize,
+    /// Whether areas are named and rows and columns numbered.
+    pub is_labelled: bool,
+    /// Whether unshaded cells have a dot; on a finished answer it would say nothing.
+    pub has_dots: bool,
+}
+
+impl Style {
+    /// For a board, a position or an answer: dots while a cell is undecided.
+    pub fn plain(scene: &Scene) -> Self {
+        Self { pixels: 32, is_labelled: false, has_dots: !scene.is_whole() }
+    }
+
+    /// For the steps of an explanation.
+    pub const fn step() -> Self {
+        Self { pixels: 24, is_labelled: true, has_dots: true }
+    }
+}
+
+/// The picture as a file of its own.
+pub fn svg(scene: &Scene, style: Style) -> String {
+    let body = format!("{}{}{}", under(scene), board(scene, style), over(scene, style));
+    let back = background(scene, style);
+    format!("{}{back}{body}</svg>\n", open(scene, style))
+}
+
+/// White paper: a picture must be readable on a dark page, and as a PNG.
+fn background(scene: &Scene, style: Style) -> String {
+    let Frame { before, width, height } = frame(scene, style);
+    format!("<path fill=\"#fff\" d=\"M-{before} -{before}h{width}v{height}h-{width}z\"/>")
+}
+
+/// The start of the picture's element.
+pub fn open(scene: &Scene, style: Style) -> String {
+    let Frame { before, width, height } = frame(scene, style);
+    // Texts come in the plain font of whoever shows the picture.
+    let font = if style.is_labelled || scene.has_numbers() { " font-family=\"sans-serif\"" } else { "" };
+    let pixels = |units: usize| units * style.pixels / CELL;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"-{before} -{before} {width} {height}\"{font}>",
+        pixels(width),
+        pixels(height)
+    )
+}
+
+/// The picture's paper in units: how far it reaches above and to the left of the board, and its sides.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    pub before: usize,
+    pub width: usize,
+    pub height: usize,
+}
+
+/// The paper of a picture.
+pub fn frame(scene: &Scene, style: Style) -> Frame {
+    let before = if style.is_labelled { RULER } else { MARGIN };
+    let after = if scene.has_numbers() { NUMBERS } else { MARGIN };
+    let side = |cells: usize| cells * CELL + before + after;
+    Frame { before, width: side(scene.size.cols), height: side(scene.size.rows) }
+}
+
+/// What lies below the lines: shading, black cells, and holes in the board.
+pub fn under(scene: &Scene) -> String {
+    let mut text = String::new();
+    let hatch = holes(scene).into_iter().fold(String::new(), |mut path, index| {
+        let (x, y) = corner(scene.size.cell(index));
+        let _ = write!(path, "M{x} {}l5-5M{x} {}l10-10M{} {}l5-5", y + 5, y + 10, x + 5, y + 10);
+        path
+    });
+    push(&mut text, "fill=\"none\" stroke=\"#777\" stroke-width=\".6\"", &hatch);
+    push(&mut text, &format!("fill=\"{SHADE}\""), &filled(scene, |square| square.mark == Mark::Shaded));
+    push(&mut text, "", &filled(scene, |square| square.ground == Ground::Block));
+    text
+}
+
+/// What all pictures of a board have in common: its lines, circles and names.
+pub fn board(scene: &Scene, style: Style) -> String {
+    let mut text = String::new();
+    let thin = "fill=\"none\" stroke=\"#444\" stroke-width=\".3\"";
+    push(&mut text, thin, &runs(scene, Line::Thin));
+    let thick = "fill=\"none\" stroke=\"#000\" stroke-width=\"1.2\" stroke-linecap=\"square\"";
+    push(&mut text, thick, &runs(scene, Line::Thick));
+    for (circle, fill) in [(Circle::Black, "#000"), (Circle::White, "#fff")] {
+        let given =
+            marks(scene, |square| square.given == Some(circle), "M1.8 5a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z");
+        push(&mut text, &format!("fill=\"{fill}\" stroke=\"#000\" stroke-width=\".8\""), &given);
+    }
+    if scene.has_numbers() {
+        text.push_str(&numbers(scene));
+    }
+    if style.is_labelled {
+        text.push_str(&labels(scene));
+    }
+    text
+}
+
+/// The numbers that the board gives, beside its rows and columns.
+fn numbers(scene: &Scene) -> String {
+    let Size { rows, cols } = scene.size;
+    let mut text = String::from("<g font-size=\"6.5\" text-anchor=\"middle\">");
+    let mut put = |x: usize, y: usize, number: Option<usize>| {
+        if let Some(number) = number {
+            let _ = write!(text, "<text x=\"{x}\" y=\"{y}\">{number}</text>");
+        }
+    };
+    for (row, &number) in scene.row_numbers.iter().enumerate() {
+        put(cols * CELL + CELL / 2, row * CELL + 7, number);
+    }
+    for (col, &number) in scene.col_numbers.iter().enumerate() {
+        put(col * CELL + CELL / 2, rows * CELL + 7, number);
+    }
+    text + "</g>"
+}
+
+/// What a position or a step puts over the lines.
+pub fn over(scene: &Scene, style: Style) -> String {
+    let mut text = String::new();
+    if style.has_dots {
+        let is_clear = |square: &Square| square.mark == Mark::Unshaded && square.ground == Ground::Open;
+        let dots = marks(scene, |square| is_clear(square) && square.given.is_none(), "M5 5h.01");
+        push(&mut text, "stroke=\"#000\" stroke-width=\"1.8\" stroke-linecap=\"round\"", &dots);
+    }
+    // A full frame is new, a broken one is a reason, a lozenge is a doubt.
+    let new = marks(scene, |square| square.role == Role::New, "M1.7 1.7h6.6v6.6h-6.6z");
+    push(&mut text, &format!("fill=\"none\" stroke=\"{NEW}\" stroke-width=\"1.5\""), &new);
+    let reason = marks(scene, |square| square.role == Role::Reason, "M1.6 1.6h6.8v6.8h-6.8z");
+    let broken = format!("fill=\"none\" stroke=\"{REASON}\" stroke-width=\".8\" stroke-dasharray=\"1.7\"");
+    push(&mut text, &broken, &reason);
+    let doubt = marks(scene, |square| square.role == Role::Doubt, "M5 1.8l3.2 3.2-3.2 3.2-3.2-3.2z");
+    push(&mut text, &format!("fill=\"#fff\" stroke=\"{DOUBT}\" stroke-width=\"1.2\""), &doubt);
+    for role in [Role::Reason, Role::New] {
+        for is_placed in [true, false] {
+            let of_kind = scene.outlines.iter().filter(|line| line.role == role && line.is_placed == is_placed);
+            push(&mut text, &outline_style(role, is_placed), &of_kind.map(spine).collect::<String>());
+        }
+    }
+    text
+}
+
+fn outline_style(role: Role, is_placed: bool) -> String {
+    let (colour, width) = if role == Role::New { (NEW, "1.5") } else { (REASON, ".8") };
+    let broken = if is_placed { "" } else { " stroke-dasharray=\".1 2.4\"" };
+    format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\"{broken}")
+}
+
+/// Lines between the middles of a piece's joined cells.
+fn spine(outline: &Outline) -> String {
+    let mut path = String::new();
+    for cell in &outline.cells {
+        let (x, y) = corner(*cell);
+        for (next, line) in [(Cell::new(cell.row, cell.col + 1), "h10"), (Cell::new(cell.row + 1, cell.col), "v10")] {
+            if outline.cells.contains(&next) {
+                let _ = write!(path, "M{} {}{line}", x + CELL / 2, y + CELL / 2);
+            }
+        }
+    }
+    path
+}
+
+fn push(text: &mut String, style: &str, path: &str) {
+    if !path.is_empty() {
+        let space = if style.is_empty() { "" } else { " " };
+        let _ = write!(text, "<path{space}{style} d=\"{path}\"/>");
+    }
+}
+
+fn corner(cell: Cell) -> (usize, usize) {
+    (cell.col * CELL, cell.row * CELL)
+}
+
+fn runs(scene: &Scene, wanted: Line) -> String {
+    let mut path = String::new();
+    for run in Lines(scene).runs(wanted) {
+        let (x, y) = corner(Cell::new(run.row, run.col));
+        let _ = write!(path, "M{x} {y}{}{}", if run.is_across { 'h' } else { 'v' }, run.length * CELL);
+    }
+    path
+}
+
+/// The cells that `holds`, each row's runs as rectangles.
+fn filled(scene: &Scene, holds: impl Fn(&Square) -> bool) -> String {
+    let mut path = String::new();
+    for row in 0..scene.size.rows {
+        collect(
+            scene.size.cols,
+            |col| holds(scene.at(Cell::new(row, col))),
+            |col, length| {
+                let (x, y) = corner(Cell::new(row, col));
+                let width = length * CELL;
+                let _ = write!(path, "M{x} {y}h{width}v{CELL}h-{width}z");
+            },
+        );
+    }
+    path
+}
+
+/// A small path in each cell that `holds`. It begins with `Mx y`, seen from the cell's corner.
+fn marks(scene: &Scene, holds: impl Fn(&Square) -> bool, path: &str) -> String {
+    let (start, rest) = path[1..].split_at(path[1..].find(|c: char| c.is_ascii_alphabetic()).unwrap_or(0));
+    let [dx, dy] = [0, 1].map(|place| start.split(' ').nth(place).and_then(|n| n.parse().ok()).unwrap_or(0.0));
+    let cells = (0..scene.size.cells()).filter(|&index| holds(&scene.squares[index]));
+    cells.fold(String::new(), |mut text, index| {
+        let (x, y) = corner(scene.size.cell(index));
+        let _ = write!(text, "M{} {}{rest}", tenths(x as f64 + dx), tenths(y as f64 + dy));
+        text
+    })
+}
+
+fn tenths(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
+}
+
+/// The numbers of rows and columns, and the names of areas.
+fn labels(scene: &Scene) -> String {
+    let mut text = String::from("<g font-size=\"4\" fill=\"#333\"><g text-anchor=\"middle\">");
+    for col in 0..scene.size.cols {
+        let _ = write!(text, "<text x=\"{}\" y=\"-2\">{}</text>", col * CELL + CELL / 2, col + 1);
+    }
+    for row in 0..scene.size.rows {
+        let _ = write!(text, "<text x=\"-4\" y=\"{}\">{}</text>", tenths((row * CELL) as f64 + 6.5), row + 1);
+    }
+    text.push_str("</g><g font-size=\"2.8\">");
+    for (cell, name) in &scene.names {
+        let (x, y) = corner(*cell);
+        let _ = write!(text, "<text x=\"{}\" y=\"{}\">{}</text>", x + 1, y + 3, escape(name));
+    }
+    text.push_str("</g></g>");
+    text
+}
+
+/// The text with everything that XML would read as its own.
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            // No escape makes the other control characters legal in XML 1.0.
+            letter if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}

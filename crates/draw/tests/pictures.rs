@@ -1,0 +1,292 @@
+//! Pictures hold what the board holds, stay small, and can be read without colour.
+
+#![cfg(feature = "print")]
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
+use contract::{Cell, Circle, Ground, Lang, Mark, ReadOptions, Role, Scene, Size};
+use resvg::tiny_skia::Pixmap;
+use rng::Rng;
+use roxmltree::Document;
+use rungs_draw as draw;
+use rungs_draw::{Answer, Booklet, Entry, Fonts, Rules, Style};
+use suite::Options;
+
+const BOARD: &str = "lits 6x6\nA A A A A B\nA C C A B B\nD D C C B B\nE D D C C F\nE D D F F F\nE E E E E E\n";
+const ANSWER: &str = "####.#/..#.##/####.#/.#.#.#/.#.###/####..";
+
+fn scene(position: Option<&str>) -> Scene {
+    open(BOARD).scene(position).expect("the position fits")
+}
+
+fn open(text: &str) -> Box<dyn suite::Opened> {
+    suite::open(text, None, &ReadOptions::default()).expect("a board")
+}
+
+/// A scene with voids, blocks, circles, areas and roles anywhere.
+fn random_scene(rng: &mut Rng) -> Scene {
+    let mut scene = Scene::new(Size::new(1 + rng.below(9), 1 + rng.below(9)));
+    for square in &mut scene.squares {
+        square.ground = [Ground::Open, Ground::Open, Ground::Open, Ground::Void, Ground::Block][rng.below(5)];
+        square.area = rng.below(3);
+        square.given = [None, None, Some(Circle::Black), Some(Circle::White)][rng.below(4)];
+        square.mark = [Mark::Unknown, Mark::Shaded, Mark::Unshaded][rng.below(3)];
+        square.role = [Role::Plain, Role::Reason, Role::Doubt, Role::New][rng.below(4)];
+    }
+    scene.row_numbers = (0..scene.size.rows).map(|_| rng.chance(1, 2).then(|| rng.below(12))).collect();
+    scene
+}
+
+fn seed() -> u64 {
+    let clock =
+        || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64);
+    std::env::var("RUNGS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(clock)
+}
+
+/// Draws fresh scenes and holds them against `law`.
+fn on_random_scenes(law: impl Fn(&Scene)) {
+    let seed = seed();
+    println!("RUNGS_SEED={seed}");
+    let mut rng = Rng::named(seed, "draw");
+    (0..60).for_each(|_| law(&random_scene(&mut rng)));
+}
+
+/// The unit edges that the thick lines of an SVG cover, as `(is_across, row, col)`, sorted; each only once.
+fn thick_edges(svg: &str) -> Vec<(bool, usize, usize)> {
+    let document = Document::parse(svg).expect("well-formed XML");
+    let thick = document.descendants().find(|node| {
+        node.attribute("stroke-width") == Some("1.2") && node.attribute("stroke-linecap") == Some("square")
+    });
+    let path = thick.and_then(|node| node.attribute("d")).unwrap_or("");
+    let mut edges = Vec::new();
+    for run in path.split('M').skip(1) {
+        let is_across = run.contains('h');
+        let (start, length) = run.split_once(['h', 'v']).expect("a straight line");
+        let (x, y) = start.split_once(' ').expect("a point");
+        let [x, y, length] = [x, y, length].map(|n| n.parse::<usize>().expect("a whole number") / 10);
+        edges.extend((0..length).map(|step| if is_across { (true, y, x + step) } else { (false, y + step, x) }));
+    }
+    let count = edges.len();
+    edges.sort_unstable();
+    edges.dedup();
+    assert_eq!(edges.len(), count, "an edge is drawn twice");
+    edges
+}
+
+/// What the thick lines must be, from the rule alone: an edge between unlike neighbours.
+fn expected_edges(scene: &Scene) -> Vec<(bool, usize, usize)> {
+    let Size { rows, cols } = scene.size;
+    let kind = |row: usize, col: usize| {
+        // Places from 1, so that the frame around the board is outside.
+        let inside = (1..=rows).contains(&row) && (1..=cols).contains(&col);
+        let square = inside.then(|| scene.at(Cell::new(row - 1, col - 1)));
+        square.and_then(|s| match s.ground {
+            Ground::Void => None,
+            Ground::Block => Some(None),
+            Ground::Open => Some(Some(s.area)),
+        })
+    };
+    let mut edges = Vec::new();
+    for row in 0..=rows {
+        for col in 0..=cols {
+            if kind(row, col + 1) != kind(row + 1, col + 1) && col < cols {
+                edges.push((true, row, col));
+            }
+            if kind(row + 1, col) != kind(row + 1, col + 1) && row < rows {
+                edges.push((false, row, col));
+            }
+        }
+    }
+    edges.sort_unstable();
+    edges
+}
+
+#[test]
+fn every_border_of_a_region_or_void_is_drawn_once() {
+    on_random_scenes(|scene| {
+        let svg = draw::svg(scene, Style { has_dots: true, is_labelled: true, pixels: 32 });
+        assert_eq!(thick_edges(&svg), expected_edges(scene), "{scene:?}");
+    });
+}
+
+#[test]
+fn pictures_have_few_elements_and_few_bytes() {
+    let count = |svg: &str| {
+        Document::parse(svg).expect("well-formed XML").descendants().filter(roxmltree::Node::is_element).count()
+    };
+    let bare = draw::svg(&scene(None), Style::plain(&scene(None)));
+    // The svg itself, the paper, the grid, the borders.
+    assert_eq!(count(&bare), 4, "{bare}");
+    let answer = draw::svg(&scene(Some(ANSWER)), Style::plain(&scene(Some(ANSWER))));
+    assert_eq!(count(&answer), 5, "{answer}");
+    on_random_scenes(|scene| {
+        let svg = draw::svg(scene, Style::plain(scene));
+        assert!(
+            count(&svg) <= 14 + scene.size.rows && svg.len() < 1500 + 200 * scene.size.cells(),
+            "{} bytes",
+            svg.len()
+        );
+    });
+    let mut largest = Scene::new(Size::new(100, 100));
+    largest.squares.iter_mut().enumerate().for_each(|(index, square)| square.area = index);
+    assert!(draw::svg(&largest, Style::plain(&largest)).len() < 8_000);
+}
+
+#[test]
+fn labels_are_escaped() {
+    let scene = open("lits 1x2\n<&\">a b\n").scene(None).expect("a scene");
+    let svg = draw::svg(&scene, Style::step());
+    let document = Document::parse(&svg).expect("well-formed XML");
+    assert!(document.descendants().any(|node| node.text() == Some("<&\">a")));
+}
+
+fn pixels(scene: &Scene, style: Style) -> Pixmap {
+    let png = draw::png(scene, style, &Fonts::none()).expect("a PNG");
+    Pixmap::decode_png(&png).expect("a sound PNG")
+}
+
+/// The grey of a point of a cell, from 0 (black) to 255; the point is given in tenths of the cell.
+fn grey(pixels: &Pixmap, side: u32, cell: Cell, (x, y): (u32, u32)) -> i32 {
+    // There is a margin of a tenth of a cell.
+    let at = |place: usize, tenths: u32| (place as u32 * 10 + 1 + tenths) * side / 10;
+    let colour = pixels.pixel(at(cell.col, x), at(cell.row, y)).expect("inside").demultiply();
+    (i32::from(colour.red()) * 299 + i32::from(colour.green()) * 587 + i32::from(colour.blue()) * 114) / 1000
+}
+
+#[test]
+fn a_png_has_the_size_of_its_svg_and_its_greys_are_apart() {
+    let style = Style { pixels: 40, is_labelled: false, has_dots: true };
+    let answer = pixels(&scene(Some(ANSWER)), style);
+    assert_eq!((answer.width(), answer.height()), (248, 248));
+    let shaded = grey(&answer, 40, Cell::new(0, 0), (3, 3));
+    let blank = grey(&answer, 40, Cell::new(1, 0), (2, 2));
+    // The border between A and C lies beside the shaded cell R1C3.
+    let border = grey(&answer, 40, Cell::new(1, 2), (3, 0));
+    assert!(shaded - border > 80 && blank - shaded > 80, "border {border}, shaded {shaded}, blank {blank}");
+}
+
+/// Each pair of looks of a cell differs in many pixels by much, in grey alone.
+#[test]
+fn looks_differ_without_colour() {
+    let mut looks = Vec::new();
+    for mark in [Mark::Unknown, Mark::Shaded, Mark::Unshaded] {
+        for role in [Role::Plain, Role::Reason, Role::Doubt, Role::New] {
+            // What answers differ in is not known.
+            if role != Role::Doubt || mark == Mark::Unknown {
+                looks.push((Ground::Open, mark, role));
+            }
+        }
+    }
+    looks.extend([(Ground::Block, Mark::Unknown, Role::Plain), (Ground::Void, Mark::Unshaded, Role::Plain)]);
+    let style = Style { pixels: 40, is_labelled: false, has_dots: true };
+    let drawn: Vec<Pixmap> = looks
+        .iter()
+        .map(|&(ground, mark, role)| {
+            let mut scene = Scene::new(Size::new(3, 3));
+            let square = scene.at_mut(Cell::new(1, 1));
+            (square.ground, square.mark, square.role) = (ground, mark, role);
+            pixels(&scene, style)
+        })
+        .collect();
+    let points = || (1..40).flat_map(|y| (1..40).map(move |x| (x, y)));
+    let grey = |pixels: &Pixmap, (x, y): (u32, u32)| {
+        let colour = pixels.pixel(x + 44, y + 44).expect("inside").demultiply();
+        (i32::from(colour.red()) * 299 + i32::from(colour.green()) * 587 + i32::from(colour.blue()) * 114) / 1000
+    };
+    for (i, one) in drawn.iter().enumerate() {
+        for (j, other) in drawn.iter().enumerate().skip(i + 1) {
+            let differ = points().filter(|&point| (grey(one, point) - grey(other, point)).abs() > 60).count();
+            assert!(differ >= 30, "{:?} and {:?} differ in {differ} of 1521 pixels", looks[i], looks[j]);
+        }
+    }
+}
+
+fn booklet(boards: usize, lang: Lang) -> Booklet {
+    let genre = suite::genre("lits").expect("LITS");
+    let sentences = genre.rules_in_print().iter().map(|rule| rule.get(lang).to_owned()).collect();
+    let entry = |index: usize| Entry {
+        note: "tetro".to_owned(),
+        scene: scene(None),
+        answer: Some(if index == 0 {
+            Answer::Remark("several".to_owned())
+        } else {
+            Answer::Picture(scene(Some(ANSWER)))
+        }),
+    };
+    let rules = vec![Rules { name: "LITS".to_owned(), sentences }];
+    Booklet { title: "A <title>".to_owned(), lang, rules, entries: (0..boards).map(entry).collect() }
+}
+
+#[test]
+fn a_pdf_has_a_page_for_so_many_boards_and_answers() {
+    let fonts = Fonts::system();
+    let pdf = match draw::pdf(&booklet(12, Lang::En), 4, &fonts) {
+        Ok(pdf) => pdf,
+        Err(error) => return println!("skipped: {error}"),
+    };
+    let text = String::from_utf8_lossy(&pdf);
+    assert!(text.starts_with("%PDF-") && text.contains("/Type /Pages"));
+    // Three of boards, and one that has room for sixteen answers.
+    assert_eq!(text.matches("/MediaBox").count(), 4);
+    assert!(text.contains("/Count 4"));
+    assert!(pdf.len() < 120_000, "{} bytes", pdf.len());
+}
+
+#[test]
+fn pages_are_well_formed_and_nothing_leaves_the_paper() {
+    let fonts = Fonts::system();
+    for per_page in [1, 2, 3, 7, 48] {
+        let pages = match draw::pages(&booklet(5, Lang::En), per_page, &fonts) {
+            Ok(pages) => pages,
+            Err(error) => return println!("skipped: {error}"),
+        };
+        assert_eq!(pages.len(), 5_usize.div_ceil(per_page) + 5_usize.div_ceil(4 * per_page));
+        for page in pages {
+            let document = Document::parse(&page).expect("well-formed XML");
+            for group in document.descendants().filter_map(|node| node.attribute("transform")) {
+                let numbers: Vec<f64> = group.split(['(', ')', ' ']).filter_map(|n| n.parse().ok()).collect();
+                let [x, y, scale] = numbers[..] else { panic!("{group}") };
+                let side = 61.0 * scale;
+                assert!(x >= 48.0 && x + side <= 548.0 && y >= 48.0 && y + side <= 795.0, "{per_page} a page: {group}");
+            }
+        }
+    }
+}
+
+#[test]
+fn without_a_japanese_font_a_booklet_is_refused_in_words() {
+    let error = draw::pdf(&booklet(1, Lang::Ja), 1, &Fonts::none()).expect_err("there is no font");
+    assert!(error.to_string().contains("no font on this system has"), "{error}");
+}
+
+#[test]
+fn an_explanation_has_a_picture_for_each_step() {
+    let board = open(BOARD);
+    for lang in [Lang::En, Lang::Ja] {
+        let report = board.explain(&Options { lang, ..Options::default() }).expect("a report");
+        let story = draw::Story { board: &*board, report: &report, heading: "<LITS>", ending: "Done.", lang };
+        let page = draw::story_html(&story).expect("a page");
+        // The page is XML too, but for its first line.
+        let (_, body) = page.split_once('\n').expect("lines");
+        let document = Document::parse(body).expect("well-formed");
+        let of_kind = |name: &str| {
+            document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name))).count()
+        };
+        assert_eq!((of_kind("svg"), of_kind("use")), (report.steps.len() + 2, report.steps.len() + 1));
+        assert!(!page.contains("<script") && !page.contains("src="), "the page stands alone");
+    }
+}
+
+#[test]
+fn the_terminal_draws_boards_with_and_without_regions() {
+    let mut plain = Scene::new(Size::new(2, 2));
+    plain.at_mut(Cell::new(0, 0)).given = Some(Circle::Black);
+    plain.at_mut(Cell::new(0, 1)).ground = Ground::Block;
+    plain.at_mut(Cell::new(1, 0)).mark = Mark::Shaded;
+    plain.at_mut(Cell::new(1, 1)).ground = Ground::Void;
+    assert_eq!(draw::terminal(&plain), "┌───┬───┐\n│ ● │███│\n│   ├───┘\n│███│\n└───┘\n");
+    plain.row_numbers = vec![None, Some(1)];
+    plain.col_numbers = vec![Some(1), None];
+    assert!(draw::terminal(&plain).ends_with("│███│     1\n└───┘\n  1\n"), "{}", draw::terminal(&plain));
+    let first = draw::terminal(&scene(None));
+    assert!(first.starts_with("┌───────────────────┬───┐\n"), "{first}");
+}

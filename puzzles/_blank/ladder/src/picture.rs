@@ -1,0 +1,36 @@
+use blank_board::{Blank, Board};
+use contract::{Fact, Ground, Picture, Role, Scene, Shading, Text};
+
+/// How Blank is drawn, and its rules for paper.
+#[derive(Clone, Copy, Debug)]
+pub struct BlankPicture;
+
+impl Picture<Blank> for BlankPicture {
+    fn name(&self) -> Text {
+        Text::new("Blank", "Blank")
+    }
+
+    fn rules(&self) -> Vec<Text> {
+        vec![Text::new(
+            "Shade cells; a number says how many cells of its row or column are shaded.",
+            "数字は、その行または列にある黒マスの数を表します。",
+        )]
+    }
+
+    fn scene(&self, board: &Board, position: &Shading) -> Scene {
+        let mut scene = Scene::new(board.size());
+        for (index, square) in scene.squares.iter_mut().enumerate() {
+            if board.is_void(index) {
+                square.ground = Ground::Void;
+            }
+        }
+        scene.row_numbers = (0..board.size().rows).map(|row| board.row_number(row)).collect();
+        scene.col_numbers = (0..board.size().cols).map(|col| board.col_number(col)).collect();
+        scene.shade(position);
+        scene
+    }
+
+    fn note(&self, scene: &mut Scene, fact: &Fact, role: Role) {
+        scene.note(fact, role);
+    }
+}
