@@ -17,8 +17,10 @@ const TEXT: f64 = 10.5;
 const LINE: f64 = 15.0;
 /// No cell is printed larger: 11 mm.
 const LARGEST_CELL: f64 = 31.0;
-/// So many more answers than boards go on a page.
+/// So many more answers than boards go on a page,
 const ANSWERS_PER_BOARD: usize = 4;
+/// but no fewer than these: they are still readable.
+const FEWEST_ANSWERS: usize = 12;
 
 /// What is shown in one place of a page.
 enum Shown<'a> {
@@ -41,7 +43,8 @@ struct Frame {
     height: f64,
 }
 
-/// The pages of a booklet as SVG: the boards, `per_page` on each, then the answers, four times as many.
+/// The pages of a booklet as SVG: the boards, `per_page` on each, then the answers, four times as many or a
+/// dozen.
 ///
 /// # Errors
 /// When no font has all the characters.
@@ -67,14 +70,15 @@ pub fn pages(booklet: &Booklet, per_page: usize, fonts: &Fonts) -> Result<Vec<St
         printer.place(items, per_page, top, &mut page);
         pages.push(page + "</svg>\n");
     }
-    for (index, items) in answers.chunks(per_page * ANSWERS_PER_BOARD).enumerate() {
+    let answers_per_page = (per_page * ANSWERS_PER_BOARD).max(FEWEST_ANSWERS);
+    for (index, items) in answers.chunks(answers_per_page).enumerate() {
         let mut page = printer.page(pages.len() + 1);
         let mut top = EDGE;
         if index == 0 {
             text(booklet.say("Answers", "解答"), 16.0, (EDGE, top + 16.0), "start", &mut page);
             top += 16.0 + GAP;
         }
-        printer.place(items, (per_page * ANSWERS_PER_BOARD).min(answers.len()), top, &mut page);
+        printer.place(items, answers_per_page.min(answers.len()), top, &mut page);
         pages.push(page + "</svg>\n");
     }
     Ok(pages)
