@@ -1,0 +1,42 @@
+// What is drawn over a board to point at things. Each kind has a shape of its own, so that none needs its colour.
+import type { Change } from '../protocol';
+
+export interface Outline {
+  cells: number[];
+  isPlaced: boolean; // else it is impossible there
+  role: 'reason' | 'fresh';
+}
+
+export interface Overlay {
+  /** Where to look: everything else is dimmed. */
+  area: number[];
+  /** What a step rests on: dashed frames. */
+  reason: number[];
+  /** What a step concludes: thick frames with corners, the marks inside as `ghosts`. */
+  fresh: number[];
+  ghosts: Change[];
+  outlines: Outline[];
+  /** Pairs of cells that a step stitches, or may not stitch. */
+  threads: { cells: [number, number]; isStitched: boolean; role: 'reason' | 'fresh' }[];
+  /** Broken rules and wrong marks: wavy hatching. */
+  fault: number[];
+  /** Where answers differ: diamonds. */
+  differ: number[];
+  /** Cells to point at in an example: rings. */
+  at: number[];
+}
+
+export function overlay(parts: Partial<Overlay> = {}): Overlay {
+  return {
+    area: [],
+    reason: [],
+    fresh: [],
+    ghosts: [],
+    outlines: [],
+    threads: [],
+    fault: [],
+    differ: [],
+    at: [],
+    ...parts,
+  };
+}
