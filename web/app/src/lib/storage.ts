@@ -84,10 +84,10 @@ function isNote(value: unknown): value is GameNote {
 }
 
 /** The key under which a board's game is kept: a hash of its text form. */
-export function gameKey(board: Board): string {
+export function gameKey({ text }: Pick<Board, 'text'>): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
-  for (const char of board.text) {
+  for (const char of text.trim()) {
     const code = char.codePointAt(0) ?? 0;
     a = Math.imul(a ^ code, 2654435761);
     b = Math.imul(b ^ code, 1597334677);
