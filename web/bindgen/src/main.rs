@@ -23,7 +23,9 @@ fn main() -> ExitCode {
 
 fn bind(wasm: &str, folder: &str) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
-    let made = bindgen.input_path(wasm).web(true).and_then(|bindgen| bindgen.typescript(true).generate(folder));
+    // Names of functions are half of the file, and nobody reads them.
+    bindgen.input_path(wasm).typescript(true).remove_name_section(true).remove_producers_section(true);
+    let made = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
     // The whole chain of causes.
     made.map_err(|error| format!("{error:#}"))
 }
