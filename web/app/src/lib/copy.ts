@@ -20,6 +20,8 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   host.append(area);
   area.select();
+  // Deprecated, and the only way on a page without https.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
   const isCopied = document.execCommand('copy');
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();
@@ -34,5 +36,7 @@ export function download(name: string, text: string, type: string): void {
   link.download = name;
   link.click();
   // Safari reads the file only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 10_000);
 }

@@ -7,7 +7,10 @@ export interface Subject {
   marks: { cells: string; gaps: string } | null;
 }
 
-type Shown = { mode: 'none' } | { mode: 'in'; text: string; trouble: string } | { mode: 'out'; subject: Subject };
+type Shown =
+  | { mode: 'none' }
+  | { mode: 'in'; text: string; trouble: string }
+  | { mode: 'out'; subject: Subject };
 
 export const inout: { shown: Shown } = $state({ shown: { mode: 'none' } });
 

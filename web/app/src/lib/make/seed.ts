@@ -18,13 +18,13 @@ export function randomSeed(): string {
 
 /** Reads "12345", or the seed of a board, "v1:lits:12345:0". */
 export function readSeed(text: string, genre: string, version: number): Seed | SeedFault {
-  const whole = /^v(\d+):([a-z-]+):(\d+):(\d+)$/.exec(text.trim());
-  const series = whole ? whole[3] : text.trim();
+  const [, itsVersion, itsGenre, series = text.trim(), from] =
+    /^v(\d+):([a-z-]+):(\d+):(\d{1,9})$/.exec(text.trim()) ?? [];
   if (!/^\d{1,20}$/.test(series) || BigInt(series) > LARGEST) return 'number';
-  if (!whole) return { series: String(BigInt(series)), from: 0 };
-  if (whole[2] !== genre) return 'genre';
-  if (Number(whole[1]) !== version) return 'version';
-  return { series: String(BigInt(series)), from: Number(whole[4]) };
+  if (from === undefined) return { series: String(BigInt(series)), from: 0 };
+  if (itsGenre !== genre) return 'genre';
+  if (Number(itsVersion) !== version) return 'version';
+  return { series: String(BigInt(series)), from: Number(from) };
 }
 
 /** A whole number within bounds; null for anything else. */

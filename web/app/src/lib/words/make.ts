@@ -30,7 +30,8 @@ export const en = {
   edit: 'Edit',
   link: 'Copy link',
   export: 'Export…',
-  picture: (name: string, rows: number, cols: number, seed: string) => `${name}, ${rows}×${cols}, seed ${seed}`,
+  picture: (name: string, rows: number, cols: number, seed: string) =>
+    `${name}, ${rows}×${cols}, seed ${seed}`,
   faults: {
     side: (most: number) => `Rows and columns are whole numbers from 1 to ${most}.`,
     count: (most: number) => `From 1 to ${most} boards at a time.`,
@@ -42,7 +43,8 @@ export const en = {
 
 export const ja: typeof en = {
   title: '問題を自動生成する',
-  intro: 'ここで作る問題は、解がちょうど一つであることを証明済みです。同じシードからは、どの機種でも同じ問題ができます。',
+  intro:
+    'ここで作る問題は、解がちょうど一つであることを証明済みです。同じシードからは、どの機種でも同じ問題ができます。',
   cannot: (name) => `${name}の自動生成はまだできません。`,
   genre: 'パズル',
   size: 'サイズ',
