@@ -8,12 +8,14 @@ import type { Question, Reply } from './worker';
 
 /** The Rust code refused: in words for people. */
 export class AskError extends Error {
-  constructor(
-    message: string,
-    readonly line: number | null = null,
-    readonly column: number | null = null,
-  ) {
+  /** The place in the text, counted from 1. */
+  readonly line: number | null;
+  readonly column: number | null;
+
+  constructor(message: string, line: number | null = null, column: number | null = null) {
     super(message);
+    this.line = line;
+    this.column = column;
   }
 }
 
@@ -42,7 +44,8 @@ class Instance {
   constructor(module: WebAssembly.Module) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = (event: MessageEvent<Reply>) => this.take(event.data);
-    this.worker.onerror = (event) => this.die(new CrashError(event.message || 'the worker did not start'));
+    this.worker.onerror = (event) =>
+      this.die(new CrashError(event.message || 'the worker did not start'));
     this.worker.postMessage(module);
   }
 
@@ -94,13 +97,11 @@ function newInstance(): Instance {
   return new Instance(compiled);
 }
 
-function read<T>(text: string): T {
-  const answer = JSON.parse(text) as T | Trouble;
-  if (typeof answer === 'object' && answer !== null && 'error' in answer && answer.error) {
-    const { message, line, column } = answer.error;
-    throw new AskError(message, line ?? null, column ?? null);
-  }
-  return answer as T;
+function read(text: string): unknown {
+  const answer = JSON.parse(text) as Trouble | { error?: null };
+  if (answer.error)
+    throw new AskError(answer.error.message, answer.error.line, answer.error.column);
+  return answer;
 }
 
 function written(ask: string, params: object): string {
@@ -108,9 +109,25 @@ function written(ask: string, params: object): string {
 }
 
 /** Asks the desk. Requests are answered in the order in which they were made. */
-export async function desk<K extends keyof DeskAsks>(ask: K, params: DeskAsks[K]['in']): Promise<DeskAsks[K]['out']> {
+export async function desk<K extends keyof DeskAsks>(
+  ask: K,
+  params: DeskAsks[K]['in'],
+): Promise<DeskAsks[K]['out']> {
   if (!theDesk || theDesk.isDead) theDesk = newInstance();
-  return read(await theDesk.ask(written(ask, params)));
+  return read(await theDesk.ask(written(ask, params))) as DeskAsks[K]['out'];
+}
+
+function takeMill(): Instance {
+  const mill = idle && !idle.isDead ? idle : newInstance();
+  idle = null;
+  return mill;
+}
+
+/** One mill waits for the next request; a second one is ended. */
+function giveBack(mill: Instance): void {
+  if (mill.isDead) return;
+  if (idle && !idle.isDead) mill.die(new Cancelled());
+  else idle = mill;
 }
 
 /**
@@ -122,17 +139,13 @@ export async function mill<K extends keyof MillAsks>(
   signal?: AbortSignal,
 ): Promise<MillAsks[K]['out']> {
   if (signal?.aborted) throw new Cancelled();
-  const instance = idle && !idle.isDead ? idle : newInstance();
-  idle = null;
+  const instance = takeMill();
   const stop = () => instance.die(new Cancelled());
   signal?.addEventListener('abort', stop);
   try {
-    return read(await instance.ask(written(ask, params)));
+    return read(await instance.ask(written(ask, params))) as MillAsks[K]['out'];
   } finally {
     signal?.removeEventListener('abort', stop);
-    if (!instance.isDead) {
-      if (idle) instance.die(new Cancelled());
-      else idle = instance;
-    }
+    giveBack(instance);
   }
 }

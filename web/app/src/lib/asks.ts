@@ -21,7 +21,7 @@ import type {
   Verdict,
 } from './protocol';
 
-type None = Record<never, never>;
+type None = Record<string, never>;
 
 /** Answered at once, in order: the game in progress and the editor's sheet live here. */
 export interface DeskAsks {

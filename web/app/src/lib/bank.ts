@@ -33,5 +33,9 @@ export function nextBoard(
   const at = boards.indexOf(from);
   const after = [...boards.slice(at + 1), ...boards.slice(0, at)].filter((board) => !isDone(board));
   const alike = (board: Shipped) => board.rows === from.rows && board.cols === from.cols;
-  return after.find((board) => alike(board) && board.grade === from.grade) ?? after.find(alike) ?? after[0];
+  return (
+    after.find((board) => alike(board) && board.grade === from.grade) ??
+    after.find(alike) ??
+    after[0]
+  );
 }

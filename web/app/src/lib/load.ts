@@ -4,11 +4,13 @@
 export type LoadFault = 'offline' | 'missing' | 'not-wasm' | 'blocked' | 'broken';
 
 export class LoadError extends Error {
-  constructor(
-    readonly kind: LoadFault,
-    readonly detail: string,
-  ) {
+  readonly kind: LoadFault;
+  readonly detail: string;
+
+  constructor(kind: LoadFault, detail: string) {
     super(`${kind}: ${detail}`);
+    this.kind = kind;
+    this.detail = detail;
   }
 }
 
@@ -24,7 +26,7 @@ const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 export async function load(url: string): Promise<Loaded> {
   if (typeof WebAssembly === 'undefined') throw new LoadError('blocked', 'WebAssembly');
   const response = await fetchFile(url);
-  const type = response.headers.get('content-type')?.split(';')[0].trim() ?? '';
+  const type = /^[^;\s]*/.exec(response.headers.get('content-type') ?? '')?.[0] ?? '';
   try {
     if (type === 'application/wasm') {
       return { module: await WebAssembly.compileStreaming(response), oddType: null };
@@ -48,6 +50,7 @@ async function fetchFile(url: string): Promise<Response> {
   } catch (error) {
     throw new LoadError(navigator.onLine ? 'blocked' : 'offline', String(error));
   }
-  if (!response.ok) throw new LoadError('missing', `${response.status} ${response.statusText}`.trim());
+  if (!response.ok)
+    throw new LoadError('missing', `${response.status} ${response.statusText}`.trim());
   return response;
 }

@@ -42,7 +42,8 @@ export function writeText(key: string, text: string): boolean {
     fault = null;
     return true;
   } catch (error) {
-    fault = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+    fault =
+      error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
     return false;
   }
 }

@@ -1,7 +1,7 @@
 // A board as a handful of SVG paths: a path for all thick borders, one for all shaded cells, and so on, so that a board of
 // thousands of cells stays as fluid as a small one.
 import type { MarkKind, Scene } from '../protocol';
-import { MARGIN, UNIT, centre, corner, gapCells, type Size } from './geometry';
+import { MARGIN, UNIT, centre, corner, gapCells, squareAt, type Size } from './geometry';
 
 type Look = MarkKind['look'];
 
@@ -22,7 +22,7 @@ export function borders(scene: Scene): { thin: string; thick: string } {
   let thick = '';
   const kind = (cell: number | null) => {
     if (cell === null) return 'outside';
-    const { ground, area } = scene.squares[cell];
+    const { ground, area } = squareAt(scene, cell);
     return ground === 'void' ? 'outside' : `${ground}${area}`;
   };
   const add = (a: number | null, b: number | null, line: string) => {
@@ -33,13 +33,19 @@ export function borders(scene: Scene): { thin: string; thick: string } {
   };
   for (let r = 0; r < scene.rows; r++) {
     for (let c = 0; c <= scene.cols; c++) {
-      const [left, right] = [c > 0 ? r * scene.cols + c - 1 : null, c < scene.cols ? r * scene.cols + c : null];
+      const [left, right] = [
+        c > 0 ? r * scene.cols + c - 1 : null,
+        c < scene.cols ? r * scene.cols + c : null,
+      ];
       add(left, right, `M${MARGIN + c * UNIT} ${MARGIN + r * UNIT}v${UNIT}`);
     }
   }
   for (let r = 0; r <= scene.rows; r++) {
     for (let c = 0; c < scene.cols; c++) {
-      const [above, below] = [r > 0 ? (r - 1) * scene.cols + c : null, r < scene.rows ? r * scene.cols + c : null];
+      const [above, below] = [
+        r > 0 ? (r - 1) * scene.cols + c : null,
+        r < scene.rows ? r * scene.cols + c : null,
+      ];
       add(above, below, `M${MARGIN + c * UNIT} ${MARGIN + r * UNIT}h${UNIT}`);
     }
   }
@@ -77,7 +83,9 @@ export function gapMark(size: Size, look: Look, gap: number): string {
     case 'thread':
       return `M${x1} ${y1}L${x2} ${y2}`;
     case 'join':
-      return isRight ? `M${x - UNIT * 0.16} ${y}h${UNIT * 0.32}` : `M${x} ${y - UNIT * 0.16}v${UNIT * 0.32}`;
+      return isRight
+        ? `M${x - UNIT * 0.16} ${y}h${UNIT * 0.32}`
+        : `M${x} ${y - UNIT * 0.16}v${UNIT * 0.32}`;
     case 'cross':
       return cross(x, y, UNIT * 0.1);
     default:

@@ -1,5 +1,5 @@
 // Where things lie on a board's picture. A cell is UNIT wide; the picture begins MARGIN before the first cell.
-import type { Scene } from '../protocol';
+import type { Scene, Square } from '../protocol';
 
 export const UNIT = 40;
 export const MARGIN = 6;
@@ -19,6 +19,13 @@ export interface Hit {
   /** In cells from the board's corner. */
   row: number;
   col: number;
+}
+
+const OUTSIDE: Square = { ground: 'void', area: -1, given: null };
+
+/** The square of a cell; void outside the board. */
+export function squareAt(scene: Scene, cell: number): Square {
+  return scene.squares[cell] ?? OUTSIDE;
 }
 
 export function rowOf(size: Size, cell: number): number {

@@ -1,5 +1,8 @@
 // What is drawn over a board to point at things. Each kind has a shape of its own, so that none needs its colour.
-import type { Change } from '../protocol';
+import type { Change, State } from '../protocol';
+
+/** Marks to draw: a digit a cell and a digit a gap, and in which trial each was made. */
+export type Drawn = Pick<State, 'cells' | 'gaps'> & Partial<Pick<State, 'cellTrial' | 'gapTrial'>>;
 
 export interface Outline {
   cells: number[];

@@ -37,7 +37,13 @@ interface Finger {
 export function pointer(node: SVGElement, use: PointerUse | undefined) {
   let current = use;
   const fingers = new Map<number, Finger>();
-  let writer: { id: number; from: Finger; isOther: boolean; isDrag: boolean; begun: boolean } | null = null;
+  let writer: {
+    id: number;
+    from: Finger;
+    isOther: boolean;
+    isDrag: boolean;
+    begun: boolean;
+  } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // After two fingers nothing writes until all are up.
   let isPinching = false;
@@ -79,7 +85,7 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
         if (!writer) return;
         writer.isOther = true;
         begin(at);
-        navigator.vibrate?.(12);
+        if ('vibrate' in navigator) navigator.vibrate(12);
       }, LONG);
     } else begin(event);
     event.preventDefault();
@@ -94,21 +100,23 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
 
   function move(event: PointerEvent): void {
     const finger = fingers.get(event.pointerId);
-    if (isPinching && finger) return pinch(event, finger);
-    if (!writer || event.pointerId !== writer.id) return;
+    if (isPinching && finger) {
+      pinch(event, finger);
+      return;
+    }
+    if (writer?.id !== event.pointerId) return;
     const { from } = writer;
     if (!writer.isDrag && Math.hypot(event.clientX - from.x, event.clientY - from.y) > TREMBLE) {
       begin({ clientX: from.x, clientY: from.y });
       writer.isDrag = true;
     }
     if (!writer.isDrag) return;
-    const passed = event.getCoalescedEvents?.() ?? [];
+    const passed = event.getCoalescedEvents();
     for (const point of passed.length > 0 ? passed : [event]) say('move', point);
   }
 
   function pinch(event: PointerEvent, finger: Finger): void {
-    const others = [...fingers].filter(([id]) => id !== event.pointerId);
-    const other = others[0]?.[1];
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     const [x, y] = [event.clientX, event.clientY];
     if (other) {
       const was = Math.hypot(finger.x - other.x, finger.y - other.y);
@@ -128,7 +136,7 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
   function up(event: PointerEvent): void {
     fingers.delete(event.pointerId);
     if (fingers.size === 0) isPinching = false;
-    if (!writer || event.pointerId !== writer.id) return;
+    if (writer?.id !== event.pointerId) return;
     const { from } = writer;
     begin({ clientX: from.x, clientY: from.y });
     finish('end', event);

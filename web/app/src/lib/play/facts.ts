@@ -7,6 +7,12 @@ export function cellAt(scene: Scene, [row, col]: Place): number {
   return row * scene.cols + col;
 }
 
+/** The two cells of a thread. */
+function ends(scene: Scene, thread: Place[]): [number, number] {
+  const [a, b] = thread;
+  return [cellAt(scene, a ?? [0, 0]), cellAt(scene, b ?? [0, 0])];
+}
+
 function markOf(kinds: MarkKind[], is: (kind: MarkKind) => boolean): number {
   return kinds.findIndex(is) + 1;
 }
@@ -18,9 +24,11 @@ export function factMarks(scene: Scene, tools: Tools, fact: Fact): Change[] {
     return mark > 0 ? [['c', cellAt(scene, fact.cell), mark]] : [];
   }
   if ('thread' in fact) {
-    const [a, b] = fact.thread.map((place) => cellAt(scene, place));
-    const gap = gapBetween(scene, a, b);
-    const mark = markOf(tools.gap, (kind) => kind.look === (fact.is === 'stitched' ? 'thread' : 'cross'));
+    const gap = gapBetween(scene, ...ends(scene, fact.thread));
+    const mark = markOf(
+      tools.gap,
+      (kind) => kind.look === (fact.is === 'stitched' ? 'thread' : 'cross'),
+    );
     return gap !== null && mark > 0 ? [['g', gap, mark]] : [];
   }
   if (fact.is !== 'placed') return [];
@@ -57,15 +65,23 @@ export function factCells(scene: Scene, fact: Fact): number[] {
 }
 
 /** Facts to point at, in one role. Pieces and threads are drawn as such, cells as cells. */
-export function point(scene: Scene, tools: Tools, facts: Fact[], role: 'reason' | 'fresh'): Partial<Overlay> {
+export function point(
+  scene: Scene,
+  tools: Tools,
+  facts: Fact[],
+  role: 'reason' | 'fresh',
+): Partial<Overlay> {
   const cells = new Set<number>();
   const parts = overlay();
   for (const fact of facts) {
     if ('piece' in fact) {
       parts.outlines.push({ cells: factCells(scene, fact), isPlaced: fact.is === 'placed', role });
     } else if ('thread' in fact) {
-      const [a, b] = factCells(scene, fact);
-      parts.threads.push({ cells: [a, b], isStitched: fact.is === 'stitched', role });
+      parts.threads.push({
+        cells: ends(scene, fact.thread),
+        isStitched: fact.is === 'stitched',
+        role,
+      });
     } else cells.add(cellAt(scene, fact.cell));
   }
   const ghosts = role === 'fresh' ? facts.flatMap((fact) => factMarks(scene, tools, fact)) : [];

@@ -2,7 +2,7 @@
 // them: strokes not yet entered, the time, saving, and what is said of mistakes.
 import { AskError, Cancelled, CrashError, desk, mill } from '../api';
 import type { DeskAsks } from '../asks';
-import { overlay, type Overlay } from '../board/overlay';
+import { overlay, type Drawn, type Overlay } from '../board/overlay';
 import type { Board, Change, Fact, Genre, Place, Started, State } from '../protocol';
 import { settings } from '../settings.svelte';
 import { forgetOlder, gameKey, games, keepOlder, olderGame, saveGame, savedGame } from '../storage';
@@ -11,21 +11,54 @@ import { Clock } from './clock.svelte';
 import { cellAt } from './facts';
 import { withChanges } from './gesture';
 
-type Move = 'move' | 'sweep' | 'enter' | 'undo' | 'redo' | 'restart' | 'trial' | 'accept' | 'reject' | 'state';
+type Move =
+  | 'move'
+  | 'sweep'
+  | 'enter'
+  | 'undo'
+  | 'redo'
+  | 'restart'
+  | 'trial'
+  | 'accept'
+  | 'reject'
+  | 'state';
 
 /** What a check found. */
-export type Checked = { is: 'fine' | 'fineRules' | 'none' | 'unknown' } | { is: 'mistake'; cells: number[] };
+export type Checked =
+  { is: 'fine' | 'fineRules' | 'none' | 'unknown' } | { is: 'mistake'; cells: number[] };
 
 /** Marks shown in place of the player's own, while an explanation is played. */
 export interface Shown {
-  marks: Pick<State, 'cells' | 'gaps'> & Partial<Pick<State, 'cellTrial' | 'gapTrial'>>;
+  marks: Drawn;
   over: Overlay;
 }
 
+/** Until the desk has answered. */
+const NOTHING: State = {
+  cells: '',
+  gaps: '',
+  cellTrial: '',
+  gapTrial: '',
+  trial: 0,
+  undo: 0,
+  redo: 0,
+  faults: [],
+  solved: false,
+  position: '',
+  rowsMet: [],
+  colsMet: [],
+  areasMet: [],
+  bankUsed: [],
+  decided: 0,
+  of: 0,
+};
+
 export class Game {
+  readonly board: Board;
+  readonly genre: Genre;
   readonly key: string;
   readonly clock = new Clock();
-  state: State = $state.raw() as State;
+  state: State = $state.raw(NOTHING);
   /** Changes of the stroke under way and of moves on their way to the desk. */
   draft: Change[] = $state.raw([]);
   private sent: Change[][] = $state.raw([]);
@@ -47,11 +80,9 @@ export class Game {
   private watching = false;
   private readonly ended = new AbortController();
 
-  private constructor(
-    readonly board: Board,
-    readonly genre: Genre,
-    started: Started,
-  ) {
+  private constructor(board: Board, genre: Genre, started: Started) {
+    this.board = board;
+    this.genre = genre;
     this.key = gameKey(board);
     this.state = started.state;
     this.clock.seconds = started.seconds;
@@ -82,9 +113,10 @@ export class Game {
   async act<K extends Move>(ask: K, params: DeskAsks[K]['in']): Promise<void> {
     const before = this.state;
     try {
-      this.take((await desk(ask, params)) as State);
+      this.take(await desk<Move>(ask, params));
     } catch (error) {
-      if (!(error instanceof CrashError)) this.trouble = String(error instanceof AskError ? error.message : error);
+      if (!(error instanceof CrashError))
+        this.trouble = String(error instanceof AskError ? error.message : error);
       else await this.recover();
       return;
     }
@@ -146,7 +178,8 @@ export class Game {
   /** Takes moves back until no mark is wrong any more. Gives how many it took back. */
   async backBefore(places: Place[]): Promise<void> {
     const cells = places.map((place) => cellAt(this.board.scene, place));
-    const digits = (state: State) => cells.map((cell) => state.cells[cell] + gapDigits(state, cell)).join();
+    const digits = (state: State) =>
+      cells.map((cell) => state.cells.charAt(cell) + gapDigits(state, cell)).join();
     let count = 0;
     let isWrong = true;
     while (isWrong && this.state.undo > 0) {
@@ -163,7 +196,11 @@ export class Game {
   }
 
   mistakes() {
-    return mill('mistakes', { board: this.board.text, position: this.state.position }, this.ended.signal);
+    return mill(
+      'mistakes',
+      { board: this.board.text, position: this.state.position },
+      this.ended.signal,
+    );
   }
 
   /** The work that a link's own marks took the place of. */
@@ -230,7 +267,6 @@ export class Game {
       let { position } = this.state;
       for (;;) {
         const found = await this.mistakes();
-        if (settings.mistakes !== 'answer') break;
         if (position === this.state.position) {
           this.wrong = found.cells.map((place) => cellAt(this.board.scene, place));
           break;

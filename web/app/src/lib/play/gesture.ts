@@ -1,5 +1,5 @@
 // What a stroke over the board means, as changes of one move. No page in here: it can be tested alone.
-import { gapBetween, gapCells, walk, type Hit } from '../board/geometry';
+import { gapBetween, gapCells, squareAt, walk, type Hit } from '../board/geometry';
 import type { Change, Scene, Tools } from '../protocol';
 
 /** What a press writes: a mark's number, 0 to erase, or the next one in turn. */
@@ -17,7 +17,12 @@ export interface Marks {
 type Mode = 'cells' | 'gaps' | 'across' | 'sweep' | 'none';
 
 /** The mark that follows. The other button writes the second kind (“not”), or the only one. */
-export function nextMark(now: number, kinds: number, main: Brush['main'], isOther: boolean): number {
+export function nextMark(
+  now: number,
+  kinds: number,
+  main: Brush['main'],
+  isOther: boolean,
+): number {
   if (kinds === 0) return 0;
   if (main === 'cycle' && !isOther) return (now + 1) % (kinds + 1);
   const wanted = isOther ? Math.min(2, kinds) : main === 'cycle' ? 1 : Math.min(main, kinds);
@@ -39,12 +44,17 @@ export class Gesture {
   /** The cells swept so far, in order; empty in other modes. */
   swept: number[] = [];
 
-  constructor(
-    private readonly scene: Scene,
-    private readonly tools: Tools,
-    private readonly marks: Marks,
-    private readonly brush: Brush,
-  ) {}
+  private readonly scene: Scene;
+  private readonly tools: Tools;
+  private readonly marks: Marks;
+  private readonly brush: Brush;
+
+  constructor(scene: Scene, tools: Tools, marks: Marks, brush: Brush) {
+    this.scene = scene;
+    this.tools = tools;
+    this.marks = marks;
+    this.brush = brush;
+  }
 
   get changes(): Change[] {
     return [...this.changed.values()];
@@ -84,7 +94,8 @@ export class Gesture {
   /** The stroke is over. A press that went nowhere marks the cell where that was left open. */
   end(): void {
     const isPress =
-      (this.mode === 'across' && this.changed.size === 0) || (this.mode === 'sweep' && this.swept.length === 1);
+      (this.mode === 'across' && this.changed.size === 0) ||
+      (this.mode === 'sweep' && this.swept.length === 1);
     if (isPress && this.last !== null) {
       this.begin(Number(this.marks.cells[this.last]), this.tools.cell.length);
       this.paintCell(this.last);
@@ -117,7 +128,8 @@ export class Gesture {
   }
 
   private paintCell(cell: number): void {
-    if (this.isOpen(cell) && this.tools.cell.length > 0) this.put('c', cell, Number(this.marks.cells[cell]));
+    if (this.isOpen(cell) && this.tools.cell.length > 0)
+      this.put('c', cell, Number(this.marks.cells[cell]));
   }
 
   private paintGap(gap: number): void {
@@ -125,11 +137,12 @@ export class Gesture {
   }
 
   private put(kind: 'c' | 'g', index: number, now: number): void {
-    if (now !== this.mark && this.mayWrite(now)) this.changed.set(`${kind}${index}`, [kind, index, this.mark]);
+    if (now !== this.mark && this.mayWrite(now))
+      this.changed.set(`${kind}${index}`, [kind, index, this.mark]);
   }
 
   private isOpen(cell: number): boolean {
-    return this.scene.squares[cell]?.ground === 'open';
+    return squareAt(this.scene, cell).ground === 'open';
   }
 
   private isInPlay(gap: number): boolean {

@@ -3,7 +3,20 @@
 export type Command =
   | { do: 'step' | 'edge'; row: number; col: number }
   | { do: 'ends'; col: 'first' | 'last'; row: 'first' | 'last' | null }
-  | { do: 'cycle' | 'not' | 'undo' | 'redo' | 'hint' | 'trial' | 'accept' | 'reject' | 'zoomIn' | 'zoomOut' | 'fit' };
+  | {
+      do:
+        | 'cycle'
+        | 'not'
+        | 'undo'
+        | 'redo'
+        | 'hint'
+        | 'trial'
+        | 'accept'
+        | 'reject'
+        | 'zoomIn'
+        | 'zoomOut'
+        | 'fit';
+    };
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -18,7 +31,7 @@ function letterOf(key: Key): string | null {
   if (/^[a-z]$/i.test(key.key)) return key.key.toLowerCase();
   // Cyrillic, kana, or a key that an input method is at work on.
   const isOtherScript = key.key === 'Process' || (key.key.length === 1 && key.key > '\u007f');
-  return isOtherScript ? (/^Key([A-Z])$/.exec(key.code)?.[1].toLowerCase() ?? null) : null;
+  return isOtherScript ? (/^Key([A-Z])$/.exec(key.code)?.[1]?.toLowerCase() ?? null) : null;
 }
 
 /** Undo and redo, which work wherever the focus is. */

@@ -51,7 +51,8 @@ export const ja: typeof en = {
   done: '済',
   begun: '途中',
   paste: '問題を開く',
-  pasteHint: 'リンクまたは問題のテキストを貼り付けてください（puzz.link、Penpa、pzprv3、jankoなど）。',
+  pasteHint:
+    'リンクまたは問題のテキストを貼り付けてください（puzz.link、Penpa、pzprv3、jankoなど）。',
   pasteLabel: 'リンクまたはテキスト',
   open: '開く',
   several: 'このテキストには複数の問題があります：',

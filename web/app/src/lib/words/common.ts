@@ -6,7 +6,12 @@ export const en = {
   skip: 'Skip to content',
   nav: { label: 'Main', choose: 'Puzzles', make: 'Make', edit: 'Edit', notes: 'Notes' },
   language: 'Language',
-  theme: { label: 'Theme', auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+  theme: {
+    label: 'Theme',
+    auto: 'Theme: as the system',
+    light: 'Theme: light',
+    dark: 'Theme: dark',
+  },
   version: (version: string) => `Version ${version}`,
   loading: 'Loading the solver…',
   working: 'Working…',
@@ -44,7 +49,8 @@ export const en = {
   },
   crash: 'The solver stopped in the middle of this. Your work is kept; try again.',
   storage: {
-    blocked: 'This browser does not let the page keep anything: your progress is lost when you close it.',
+    blocked:
+      'This browser does not let the page keep anything: your progress is lost when you close it.',
     full: 'The browser’s storage is full: your progress is no longer kept. Finished games that you remove make room.',
   },
 };
@@ -53,9 +59,20 @@ export const ja: typeof en = {
   title: 'Rungs',
   motto: '解き方のわかる論理パズル',
   skip: '本文へ移動',
-  nav: { label: 'メインメニュー', choose: 'パズル', make: '自動生成', edit: '作問', notes: 'ノート' },
+  nav: {
+    label: 'メインメニュー',
+    choose: 'パズル',
+    make: '自動生成',
+    edit: '作問',
+    notes: 'ノート',
+  },
   language: '言語',
-  theme: { label: '配色', auto: '配色：システムに合わせる', light: '配色：ライト', dark: '配色：ダーク' },
+  theme: {
+    label: '配色',
+    auto: '配色：システムに合わせる',
+    light: '配色：ライト',
+    dark: '配色：ダーク',
+  },
   version: (version) => `バージョン ${version}`,
   loading: 'ソルバーを読み込んでいます…',
   working: '計算中…',
@@ -73,7 +90,8 @@ export const ja: typeof en = {
   circle: { black: '黒丸', white: '白丸' },
   grade: (grade) => (grade === 'search' ? '探索が必要' : grade),
   cells: (n) => `${n}マス`,
-  at: (line, column) => (line === null ? '' : column === null ? `（${line}行目）` : `（${line}行目${column}文字目）`),
+  at: (line, column) =>
+    line === null ? '' : column === null ? `（${line}行目）` : `（${line}行目${column}文字目）`,
   fault: {
     title: 'ソルバーを読み込めませんでした',
     offline:

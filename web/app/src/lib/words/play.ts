@@ -20,7 +20,8 @@ export const en = {
   checkFineRules: 'No rule is broken so far.',
   checkMistake: (n: number) => (n === 1 ? 'One mark is wrong.' : `${n} marks are wrong.`),
   checkNone: 'This board has no answer.',
-  checkUnknown: 'This board was not solved in reasonable time, so marks cannot be held against its answer.',
+  checkUnknown:
+    'This board was not solved in reasonable time, so marks cannot be held against its answer.',
   showWhere: 'Show where',
   hideWhere: 'Hide',
   backBefore: 'Go back to before the mistake',
@@ -99,7 +100,8 @@ export const en = {
     tab: 'Rungs',
     intro:
       'A rung is a set of rules of logic; each includes those below it. Tick one to see all that it decides from here.',
-    decides: (n: number) => (n === 0 ? 'decides nothing' : n === 1 ? 'decides 1 cell' : `decides ${n} cells`),
+    decides: (n: number) =>
+      n === 0 ? 'decides nothing' : n === 1 ? 'decides 1 cell' : `decides ${n} cells`,
     contradiction: 'finds that the marks cannot be right',
     enter: 'Enter what is shown',
     entered: 'Entered as one move.',
