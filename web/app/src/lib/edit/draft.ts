@@ -17,7 +17,8 @@ const olderKey = (genre: string) => `draft-older:${genre}`;
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft = value as Partial<Draft>;
-  const isSide = (side: unknown) => Number.isInteger(side) && Number(side) >= 1 && Number(side) <= 100;
+  const isSide = (side: unknown) =>
+    Number.isInteger(side) && Number(side) >= 1 && Number(side) <= 100;
   const isText = draft.board === null || typeof draft.board === 'string';
   return isSide(draft.rows) && isSide(draft.cols) && isText && Array.isArray(draft.ops);
 }
@@ -64,11 +65,13 @@ export function opsOf(sheet: Sheet): Op[] {
     return groups;
   };
   // The first area is what a blank sheet has everywhere.
-  for (const cells of [...cellsBy((square) => square.area).values()].slice(1)) ops.push({ op: 'split', cells });
+  for (const cells of [...cellsBy((square) => square.area).values()].slice(1))
+    ops.push({ op: 'split', cells });
   for (const [is, cells] of cellsBy((square) => square.ground)) {
     if (is !== 'open') ops.push({ op: 'ground', cells, is });
   }
-  for (const [is, cells] of cellsBy((square) => square.given)) if (is) ops.push({ op: 'circle', cells, is });
+  for (const [is, cells] of cellsBy((square) => square.given))
+    if (is) ops.push({ op: 'circle', cells, is });
   scene.rowNumbers.forEach((is, line) => is !== null && ops.push({ op: 'rowNumber', line, is }));
   scene.colNumbers.forEach((is, line) => is !== null && ops.push({ op: 'colNumber', line, is }));
   if (scene.bank.length > 0) ops.push({ op: 'bank', text: bankText(scene.bank) });

@@ -5,9 +5,9 @@ import { sayError } from '../say';
 import { keepDraft, opsOf, type Draft } from './draft';
 
 export class Editor {
-  sheet: Sheet = $state.raw() as Sheet;
+  sheet: Sheet;
   /** The sheet after the last whole gesture: what is judged and kept. */
-  settled: Sheet = $state.raw() as Sheet;
+  settled: Sheet;
   error = $state('');
   private chain: Promise<unknown> = Promise.resolve();
   /** A gesture in progress: its latest meaning, and whether the sheet shows an earlier one. */
@@ -15,8 +15,8 @@ export class Editor {
   private isShown = false;
 
   constructor(sheet: Sheet) {
-    this.sheet = sheet;
-    this.settled = sheet;
+    this.sheet = $state.raw(sheet);
+    this.settled = $state.raw(sheet);
   }
 
   static async blank(genre: string, rows: number, cols: number): Promise<Editor> {
@@ -36,32 +36,33 @@ export class Editor {
   /** Draws as one step. */
   apply(...ops: (Op | null)[]): void {
     const wanted = ops.filter((op) => op !== null);
-    if (wanted.length > 0) this.then(async () => this.settle(await desk('draw', { ops: wanted })));
+    if (wanted.length > 0)
+      this.inOrder(async () => this.settle(await desk('draw', { ops: wanted })));
   }
 
   undo(): void {
-    this.then(async () => this.settle(await desk('undraw', {})));
+    this.inOrder(async () => this.settle(await desk('undraw', {})));
   }
 
   redo(): void {
-    this.then(async () => this.settle(await desk('redraw', {})));
+    this.inOrder(async () => this.settle(await desk('redraw', {})));
   }
 
   /** Asks again, for the language of the settings. */
   refresh(): void {
-    this.then(async () => this.settle(await desk('draw', { ops: [] })));
+    this.inOrder(async () => this.settle(await desk('draw', { ops: [] })));
   }
 
   /** Shows what a gesture means so far; the newest meaning is shown when there are many. */
   preview(ops: Op[]): void {
     const isWaiting = this.wanted !== null;
     this.wanted = ops;
-    if (!isWaiting) this.then(() => this.show());
+    if (!isWaiting) this.inOrder(() => this.show());
   }
 
   /** The gesture has ended: what is shown stays, as one step. */
   finish(): void {
-    this.then(async () => {
+    this.inOrder(async () => {
       await this.show();
       this.isShown = false;
       this.settle(this.sheet);
@@ -92,7 +93,7 @@ export class Editor {
   }
 
   /** One thing after the other; what fails is said and does not hold up the next. */
-  private then(task: () => Promise<void> | void): void {
+  private inOrder(task: () => Promise<void> | void): void {
     this.chain = this.chain.then(task).catch((error: unknown) => this.fail(error));
   }
 

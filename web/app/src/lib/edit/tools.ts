@@ -49,7 +49,8 @@ export function strokeOf(sheet: Sheet, tool: Tool, hit: Hit, isOther: boolean): 
   if (hit.cell === null) return null;
   const first = pressOn(sheet, tool, hit.cell, isOther);
   const isVoid = sheet.scene.squares[hit.cell]?.ground === 'void';
-  if (tool === 'paint' && !isOther) return isVoid ? null : sweep(sheet, hit.cell, (cells, of) => areaOps(cells, of));
+  if (tool === 'paint' && !isOther)
+    return isVoid ? null : sweep(sheet, hit.cell, (cells, of) => areaOps(cells, of));
   if (!first) return null;
   return sweep(sheet, hit.cell, (cells) => ('cells' in first ? [{ ...first, cells }] : [first]));
 }
@@ -59,14 +60,19 @@ function areaOps(cells: number[], of: number): Op[] {
 }
 
 /** All cells passed over, without gaps however fast the pointer is. */
-function sweep(size: Sheet, from: number, meaning: (cells: number[], from: number) => Op[]): Stroke {
+function sweep(
+  size: Sheet,
+  from: number,
+  meaning: (cells: number[], from: number) => Op[],
+): Stroke {
   const cells = [from];
   let last = from;
   return {
     move(hit) {
       if (hit.cell === null || hit.cell === last) return;
       for (const cell of walk(size.scene, last, hit.cell)) {
-        const isOpen = size.scene.squares[cell]?.ground !== 'void' || meaning([cell], from)[0]?.op === 'ground';
+        const isOpen =
+          size.scene.squares[cell]?.ground !== 'void' || meaning([cell], from)[0]?.op === 'ground';
         if (isOpen && !cells.includes(cell)) cells.push(cell);
       }
       last = hit.cell;
@@ -122,6 +128,7 @@ export function gapOfLine(size: Size, a: Crossing, b: Crossing): number | null {
   const col = Math.min(a.col, b.col);
   const isAcross = a.row === b.row;
   const [r, c] = isAcross ? [row - 1, col] : [row, col - 1];
-  const isInside = r >= 0 && c >= 0 && (isAcross ? r + 1 : r) < size.rows && (isAcross ? c : c + 1) < size.cols;
+  const isInside =
+    r >= 0 && c >= 0 && (isAcross ? r + 1 : r) < size.rows && (isAcross ? c : c + 1) < size.cols;
   return isInside ? 2 * (r * size.cols + c) + (isAcross ? 1 : 0) : null;
 }

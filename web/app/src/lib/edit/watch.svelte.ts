@@ -56,7 +56,11 @@ export class Watch {
     const soon = setTimeout(() => tell({ kind: 'looking', isLong }), isLong ? 0 : SOON);
     const enough = isLong ? undefined : setTimeout(() => isCurrent() && this.halt(), FIRST_LOOK);
     try {
-      const verdict = await mill('verdict', isLong ? { board } : { board, nodes: NODES }, stop.signal);
+      const verdict = await mill(
+        'verdict',
+        isLong ? { board } : { board, nodes: NODES },
+        stop.signal,
+      );
       tell(verdict.status === 'undecided' ? { kind: 'stopped' } : { kind: 'told', verdict });
     } catch (error) {
       if (!(error instanceof Cancelled)) tell({ kind: 'failed', message: sayError(error) });
