@@ -4,15 +4,25 @@ import type { Op, Sheet } from '../protocol';
 import { sayError } from '../say';
 import { keepDraft, opsOf, type Draft } from './draft';
 
+export interface Gesture {
+  /** Takes back what was shown and shows this; of many in a row the newest. */
+  preview: (ops: Op[]) => void;
+  finish: () => void;
+}
+
+/** What a gesture has on the sheet. */
+interface Drawn {
+  /** Its newest meaning, not shown yet. */
+  wanted: Op[] | null;
+  isShown: boolean;
+}
+
 export class Editor {
   sheet: Sheet;
   /** The sheet after the last whole gesture: what is judged and kept. */
   settled: Sheet;
   error = $state('');
   private chain: Promise<unknown> = Promise.resolve();
-  /** A gesture in progress: its latest meaning, and whether the sheet shows an earlier one. */
-  private wanted: Op[] | null = null;
-  private isShown = false;
 
   constructor(sheet: Sheet) {
     this.sheet = $state.raw(sheet);
@@ -53,36 +63,31 @@ export class Editor {
     this.inOrder(async () => this.settle(await desk('draw', { ops: [] })));
   }
 
-  /** Shows what a gesture means so far; the newest meaning is shown when there are many. */
-  preview(ops: Op[]): void {
-    const isWaiting = this.wanted !== null;
-    this.wanted = ops;
-    if (!isWaiting) this.inOrder(() => this.show());
+  /** A gesture: it shows what it means so far, and becomes one step when it ends. */
+  gesture(): Gesture {
+    const drawn: Drawn = { wanted: null, isShown: false };
+    return {
+      preview: (ops) => {
+        const isQueued = drawn.wanted !== null;
+        drawn.wanted = ops;
+        if (!isQueued) this.inOrder(() => this.show(drawn));
+      },
+      finish: () => {
+        this.inOrder(async () => {
+          await this.show(drawn);
+          this.settle(this.sheet);
+        });
+      },
+    };
   }
 
-  /** The gesture has ended: what is shown stays, as one step. */
-  finish(): void {
-    this.inOrder(async () => {
-      await this.show();
-      this.isShown = false;
-      this.settle(this.sheet);
-    });
-  }
-
-  /** The gesture is taken back. */
-  abandon(): void {
-    this.wanted = [];
-    this.finish();
-  }
-
-  private async show(): Promise<void> {
-    if (this.wanted === null) return;
-    const ops = this.wanted;
-    this.wanted = null;
-    const before = this.isShown ? await desk('undraw', {}) : this.sheet;
-    this.isShown = false;
+  private async show(drawn: Drawn): Promise<void> {
+    if (drawn.wanted === null) return;
+    const ops = drawn.wanted;
+    drawn.wanted = null;
+    const before = drawn.isShown ? await desk('undraw', {}) : this.sheet;
     this.sheet = ops.length > 0 ? await desk('draw', { ops }) : before;
-    this.isShown = ops.length > 0 && this.sheet.undo > before.undo;
+    drawn.isShown = this.sheet.undo > before.undo;
   }
 
   private settle(sheet: Sheet): void {
@@ -99,8 +104,6 @@ export class Editor {
 
   private async fail(error: unknown): Promise<void> {
     this.error = sayError(error);
-    this.wanted = null;
-    this.isShown = false;
     if (!(error instanceof CrashError)) return;
     // The sheet went with the instance that held it.
     const { genre, scene } = this.settled;
