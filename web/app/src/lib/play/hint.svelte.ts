@@ -49,10 +49,10 @@ export class HintFlow {
     const stop = new AbortController();
     this.stop = stop;
     const { board, state } = this.game;
+    this.position = state.position;
     try {
       const hint = await mill('hint', { board: board.text, position: state.position }, stop.signal);
       if (state.position !== this.game.state.position) return;
-      this.position = state.position;
       this.hint = hint;
       this.level = 1;
       this.game.say(this.text());
