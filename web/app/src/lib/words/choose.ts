@@ -1,6 +1,8 @@
 // Words of the start page.
 
 export const en = {
+  intro:
+    'Every board has exactly one answer, found by logic. Stuck? A hint explains the next step instead of giving it away.',
   rules: 'Rules',
   allRules: 'All rules, with examples',
   right: 'Right',
@@ -31,6 +33,8 @@ export const en = {
 };
 
 export const ja: typeof en = {
+  intro:
+    'どの問題にも解は一つだけで、論理で解けます。行き詰まったら、ヒントが答えではなく次の考え方を説明します。',
   rules: 'ルール',
   allRules: 'すべてのルールと例',
   right: '正しい例',
