@@ -4,10 +4,12 @@
 //! and one blanket implementation ([`Kit`]) builds both from a genre's board, oracle and ladder. Reports are plain data that
 //! serialise to the JSON of the contract.
 
+mod area;
 mod kit;
 mod making;
 mod open_board;
 mod opened;
+mod position;
 pub mod registry;
 pub mod report;
 mod told;

@@ -2,7 +2,9 @@ use std::fmt;
 
 use contract::{Budget, Lang, ReadError, Role, Rules, Scene, Size};
 
-use crate::report::{CheckReport, CountReport, ExplainReport, FactReport, GradeReport, HintReport, Solved};
+use crate::report::{
+    CheckReport, CountReport, ExplainReport, FactReport, GradeReport, HintReport, MistakesReport, ReachReport, Solved,
+};
 
 /// Which rungs a command may use.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -107,6 +109,19 @@ pub trait Opened: Send + Sync {
     /// # Errors
     /// An unknown rung, or a position that cannot be read.
     fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble>;
+
+    /// All that a rung decides from a position, with the chosen rungs below it. The position is told as for
+    /// [`Opened::hint`].
+    ///
+    /// # Errors
+    /// A rung that is unknown or not chosen, or a position that cannot be read.
+    fn reach(&self, state: Option<&str>, rung: &str, options: &Options) -> Result<ReachReport, Trouble>;
+
+    /// The marks of a position against the answer. The position is told as for [`Opened::hint`].
+    ///
+    /// # Errors
+    /// A position that cannot be read, or a disagreement of our engines.
+    fn mistakes(&self, state: Option<&str>, options: &Options) -> Result<MistakesReport, Trouble>;
 
     /// The whole way to the answer.
     ///
