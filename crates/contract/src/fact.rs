@@ -20,3 +20,13 @@ pub enum Fact {
         is: &'static str,
     },
 }
+
+impl Fact {
+    /// The words that say what a thing is.
+    const WORDS: &[&str] = &["shaded", "unshaded", "hole", "no-hole", "placed", "impossible"];
+
+    /// The word as facts spell it; `None` when no fact says that.
+    pub fn word(text: &str) -> Option<&'static str> {
+        Self::WORDS.iter().copied().find(|&word| word == text)
+    }
+}

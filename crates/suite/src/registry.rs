@@ -2,7 +2,7 @@
 
 use contract::{ReadError, ReadOptions};
 use lits_ladder::generate::LitsGenerator;
-use lits_ladder::{LitsLadder, LitsPicture};
+use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
 
 use crate::{Kit, Making, Opened, Puzzle};
 
@@ -14,6 +14,7 @@ pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
     schema: lits_board::json::schema,
     making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
     picture: &LitsPicture,
+    play: &LitsPlay,
 }];
 
 /// The genre of a token.
