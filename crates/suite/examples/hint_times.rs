@@ -44,7 +44,7 @@ fn position(rng: &mut Rng, answer: &[String], eighths: usize) -> String {
 fn tell(what: &str, mut times: Vec<f64>) {
     times.sort_by(f64::total_cmp);
     let at = |percent: usize| times.get((times.len() * percent / 100).min(times.len() - 1)).copied().unwrap_or(0.0);
-    println!("{what}: {} hints, p50 {:.1} ms, p99 {:.1} ms, worst {:.1} ms", times.len(), at(50), at(99), at(100));
+    println!("{what}: {} hints, p50 {:.2} ms, p99 {:.2} ms, worst {:.2} ms", times.len(), at(50), at(99), at(100));
 }
 
 fn main() {
