@@ -148,6 +148,21 @@ impl<L: Lower> OpenBoard<L> {
             (None, None) => Ok(L::Genre::unknown(self.board())),
         }
     }
+
+    fn write_in(&self, notation: &str, position: Option<&Position<L>>) -> Result<String, Trouble> {
+        let Some(target) = self.kit.notations.iter().find(|known| known.name() == notation) else {
+            let known: Vec<&str> = self.kit.notations.iter().map(|known| known.name()).collect();
+            let genre = L::Genre::TOKEN;
+            return Err(Trouble::Unknown(format!(
+                "{genre} cannot be written as “{notation}”; it can as: {}",
+                known.join(", ")
+            )));
+        };
+        let unmarked = L::Genre::unknown(self.board());
+        let position = position.filter(|position| **position != unmarked);
+        let written = target.write(self.board(), position);
+        written.map_err(|WriteError(why)| Trouble::Unknown(why))
+    }
 }
 
 impl<L: Lower> Opened for OpenBoard<L> {
@@ -272,18 +287,11 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 
     fn write(&self, notation: &str) -> Result<String, Trouble> {
-        let Some(target) = self.kit.notations.iter().find(|known| known.name() == notation) else {
-            let known: Vec<&str> = self.kit.notations.iter().map(|known| known.name()).collect();
-            let genre = L::Genre::TOKEN;
-            return Err(Trouble::Unknown(format!(
-                "{genre} cannot be written as “{notation}”; it can as: {}",
-                known.join(", ")
-            )));
-        };
-        let unmarked = L::Genre::unknown(self.board());
-        let position = self.readout.position.as_ref().filter(|position| **position != unmarked);
-        let written = target.write(self.board(), position);
-        written.map_err(|WriteError(why)| Trouble::Unknown(why))
+        self.write_in(notation, self.readout.position.as_ref())
+    }
+
+    fn write_with(&self, notation: &str, position: &str) -> Result<String, Trouble> {
+        self.write_in(notation, Some(&L::Genre::read_position(self.board(), position)?))
     }
 
     fn likeness(&self) -> Option<Vec<u8>> {

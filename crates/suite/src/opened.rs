@@ -148,6 +148,12 @@ pub trait Opened: Playable {
     /// An unknown notation, or one that cannot hold the board without loss.
     fn write(&self, notation: &str) -> Result<String, Trouble>;
 
+    /// Writes the board with another position, given as rows, where the notation can carry one.
+    ///
+    /// # Errors
+    /// As for [`Opened::write`], and a position that cannot be read.
+    fn write_with(&self, notation: &str, position: &str) -> Result<String, Trouble>;
+
     /// What the board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike, and
     /// only for them. None where the genre makes no boards.
     fn likeness(&self) -> Option<Vec<u8>>;

@@ -194,7 +194,8 @@ pub struct MistakesReport {
     pub status: &'static str,
     /// The marks that are wrong.
     pub cells: Vec<Place>,
-    /// Whether they are wrong only beside the other marks.
+    /// Whether they are wrong only beside the other marks; told to people, no part of the object.
+    #[serde(skip)]
     pub together: bool,
 }
 
