@@ -62,12 +62,15 @@ pub struct AskEnter {
     lang: Tongue,
 }
 
+/// A row and a column; far larger ones than any board has are no places at all.
+type Place = (u16, u16);
+
 /// A fact as steps tell it.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum FactAsked {
-    Cell { cell: (usize, usize), is: String },
-    Piece { piece: Vec<(usize, usize)>, is: String },
+    Cell { cell: Place, is: String },
+    Piece { piece: Vec<Place>, is: String },
 }
 
 #[derive(Debug, Deserialize)]
@@ -191,7 +194,7 @@ fn fact(asked: FactAsked) -> Result<Fact, Trouble> {
     let word = |is: &str| {
         Fact::word(is).ok_or_else(|| Trouble::new(format!("{} is nothing that a fact can say", notation::quote(is))))
     };
-    let cell = |(row, col)| Cell::new(row, col);
+    let cell = |(row, col): Place| Cell::new(row.into(), col.into());
     Ok(match asked {
         FactAsked::Cell { cell: place, is } => Fact::Cell { cell: cell(place), is: word(&is)? },
         FactAsked::Piece { piece, is } => {
