@@ -104,23 +104,23 @@ impl Game {
         self.enter(&[Fact::Piece { cells, region: None, is: "placed" }])
     }
 
-    /// Takes the last move back, if there is one.
-    pub fn undo(&mut self) {
-        self.history.undo();
+    /// Takes the last move back; gives whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.history.go(self.history.at().saturating_sub(1))
     }
 
-    /// Makes the move again that was taken back last, if there is one.
-    pub fn redo(&mut self) {
-        self.history.redo();
+    /// Makes the move again that was taken back last; gives whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.history.go(self.history.at() + 1)
     }
 
-    /// Takes all moves back.
-    pub fn undo_all(&mut self) {
-        self.history.go(0);
+    /// Takes all moves back; gives whether there was one.
+    pub fn undo_all(&mut self) -> bool {
+        self.history.go(0)
     }
 
-    /// Makes all moves again.
-    pub fn redo_all(&mut self) {
-        self.history.go(usize::MAX);
+    /// Makes all moves again; gives whether there was one.
+    pub fn redo_all(&mut self) -> bool {
+        self.history.go(usize::MAX)
     }
 }

@@ -132,20 +132,10 @@ impl History {
         }
     }
 
-    /// Takes the last move back, if there is one.
-    pub fn undo(&mut self) {
-        self.go(self.at.saturating_sub(1));
-    }
-
-    /// Makes the move again that was taken back last, if there is one.
-    pub fn redo(&mut self) {
-        self.go((self.at + 1).min(self.moves.len()));
-    }
-
-    /// Goes to the place where that many moves stand; at most all of them.
-    pub fn go(&mut self, at: usize) {
-        let at = at.min(self.moves.len());
-        if at < self.at {
+    /// Goes to the place where that many moves stand, at most all of them; gives whether that is another place.
+    pub fn go(&mut self, at: usize) -> bool {
+        let (before, at) = (self.at, at.min(self.moves.len()));
+        if at < before {
             self.field = Field::new(self.unmarked.clone());
             self.at = 0;
         }
@@ -153,5 +143,6 @@ impl History {
             self.field.apply(made);
         }
         self.at = at;
+        at != before
     }
 }

@@ -15,6 +15,7 @@ pub mod registry;
 pub mod report;
 mod told;
 
+pub use deduce::Rung;
 pub use kit::{Kit, Puzzle};
 pub use making::{Making, NewBoard, NotMade, Shipped};
 pub use opened::{Opened, Options, Strength, Trouble};
