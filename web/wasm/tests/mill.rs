@@ -147,7 +147,7 @@ fn orders_that_cannot_be_are_refused_in_both_languages() {
     let wrong = [
         ("rows", json!(0), "out of range"),
         ("rows", json!(101), "from 1 to 100"),
-        ("rows", json!(u64::MAX), "rows"),
+        ("rows", json!(u32::MAX), "from 1 to 100"),
         ("rows", json!(1), "strip"),
         ("grade", json!("tea"), "local"),
         ("seed", json!(""), "no seed"),
@@ -162,8 +162,7 @@ fn orders_that_cannot_be_are_refused_in_both_languages() {
         assert!(english.contains(words), "{order}: {english}");
         let mut japanese = order.clone();
         japanese["lang"] = json!("ja");
-        let is_form = order["rows"] == u64::MAX || order["genre"] == "tea";
-        assert!(is_form || trouble(&japanese) != english, "{japanese}: {english}");
+        assert!(key == "genre" || trouble(&japanese) != english, "{japanese}: {english}");
     }
 }
 
