@@ -1,6 +1,6 @@
 // The shipped boards, asked for once a genre.
 import { desk } from './api';
-import type { Bank } from './protocol';
+import type { Bank, Board } from './protocol';
 
 export type Shipped = Bank['boards'][number];
 
@@ -16,26 +16,40 @@ export function bank(genre: string): Promise<Shipped[]> {
   return boards;
 }
 
-/** The addresses of boards, in their order. */
-export async function linksOf(boards: string[]): Promise<string[]> {
-  if (boards.length === 0) return [];
-  const { boards: opened } = await desk('open', { text: boards.join('\n---\n') });
-  return opened.map((board) => ('link' in board ? board.link : ''));
+const links = new Map<string, string>();
+
+/**
+ * The addresses of boards, in their order. A board is known again by its address: read back from there, its text may name the
+ * regions otherwise.
+ */
+export async function linksOf(boards: Shipped[]): Promise<string[]> {
+  const missing = boards.filter((board) => !links.has(board.id));
+  if (missing.length > 0) {
+    const text = missing.map((board) => board.board).join('\n---\n');
+    const { boards: opened } = await desk('open', { text });
+    opened.forEach((board, i) => {
+      const id = missing[i]?.id;
+      if (id !== undefined && 'link' in board) links.set(id, board.link);
+    });
+  }
+  return boards.map((board) => links.get(board.id) ?? '');
 }
 
-/** The next board of the same size and grade that is not done yet, else of that size, else the next one of all. */
-export function nextBoard(
-  boards: Shipped[],
-  from: Shipped | undefined,
-  isDone: (board: Shipped) => boolean,
-): Shipped | undefined {
-  if (!from) return boards.find((board) => !isDone(board));
-  const at = boards.indexOf(from);
-  const after = [...boards.slice(at + 1), ...boards.slice(0, at)].filter((board) => !isDone(board));
-  const alike = (board: Shipped) => board.rows === from.rows && board.cols === from.cols;
-  return (
-    after.find((board) => alike(board) && board.grade === from.grade) ??
-    after.find(alike) ??
-    after[0]
+/** The shipped board at an address, if it is one. */
+export async function shippedAt(board: Board): Promise<Shipped | undefined> {
+  const alike = (await bank(board.genre)).filter(
+    (other) => other.rows === board.rows && other.cols === board.cols,
   );
+  const at = (await linksOf(alike)).indexOf(board.link);
+  return alike[at];
+}
+
+/** The boards after one, those of its size and grade first, then those of its size. */
+export function boardsAfter(boards: Shipped[], from: Shipped | undefined): Shipped[] {
+  if (!from) return boards;
+  const at = boards.indexOf(from);
+  const distance = (board: Shipped) =>
+    board.rows !== from.rows || board.cols !== from.cols ? 2 : board.grade === from.grade ? 0 : 1;
+  const after = [...boards.slice(at + 1), ...boards.slice(0, at)];
+  return after.sort((a, b) => distance(a) - distance(b));
 }

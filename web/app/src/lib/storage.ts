@@ -134,6 +134,15 @@ export function saveGame(note: GameNote, save: string): boolean {
   return true;
 }
 
+/** The time of a game, for when its view closes between two moves. */
+export function touchGame(key: string, seconds: number): void {
+  const list = games();
+  const note = list.find((other) => other.key === key);
+  if (!note) return;
+  note.seconds = seconds;
+  writeText(LIST, JSON.stringify(list));
+}
+
 export function forgetGame(key: string): void {
   writeText(LIST, JSON.stringify(forget(games(), key)));
 }

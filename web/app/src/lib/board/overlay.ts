@@ -29,6 +29,19 @@ export interface Overlay {
   at: number[];
 }
 
+/** What is pointed at in each cell, a letter a cell, for screen readers; "" where nothing is. */
+export function roles(cells: number, over: Overlay): string {
+  const said = (['reason', 'at', 'differ', 'fresh', 'fault'] as const).filter(
+    (role) => over[role].length > 0,
+  );
+  if (said.length === 0) return '';
+  const letters = Array<string>(cells).fill('.');
+  for (const role of said) for (const cell of over[role]) letters[cell] = ROLE_LETTERS[role];
+  return letters.join('');
+}
+
+export const ROLE_LETTERS = { reason: 'r', at: 'a', differ: 'd', fresh: 'n', fault: 'f' } as const;
+
 export function overlay(parts: Partial<Overlay> = {}): Overlay {
   return {
     area: [],

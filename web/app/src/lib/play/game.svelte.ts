@@ -5,7 +5,15 @@ import type { DeskAsks } from '../asks';
 import { overlay, type Drawn, type Overlay } from '../board/overlay';
 import type { Board, Change, Fact, Genre, Place, Started, State } from '../protocol';
 import { settings } from '../settings.svelte';
-import { forgetOlder, gameKey, games, keepOlder, olderGame, saveGame, savedGame } from '../storage';
+import {
+  forgetOlder,
+  gameKey,
+  keepOlder,
+  olderGame,
+  saveGame,
+  savedGame,
+  touchGame,
+} from '../storage';
 import { t } from '../words';
 import { Clock } from './clock.svelte';
 import { cellAt } from './facts';
@@ -85,7 +93,8 @@ export class Game {
     this.genre = genre;
     this.key = gameKey(board);
     this.state = started.state;
-    this.clock.seconds = started.seconds;
+    const noted = games().find((note) => note.key === this.key)?.seconds ?? 0;
+    this.clock.seconds = Math.max(started.seconds, noted);
     this.clock.isOver = started.state.solved;
   }
 
@@ -101,6 +110,7 @@ export class Game {
     if (save !== null) keepOlder(key, save);
     const game = new Game(board, genre, await desk('start', { board: board.text, ...board.marks }));
     game.hasOlder = save !== null;
+    await game.keep();
     return game;
   }
 
@@ -182,7 +192,7 @@ export class Game {
       cells.map((cell) => state.cells.charAt(cell) + gapDigits(state, cell)).join();
     let count = 0;
     let isWrong = true;
-    while (isWrong && this.state.undo > 0) {
+    while (isWrong && this.state.undo > 0 && !this.signal.aborted) {
       const before = digits(this.state);
       this.take(await desk('undo', {}));
       count++;
@@ -220,10 +230,15 @@ export class Game {
     this.said = this.said === text ? `${text}\u00a0` : text;
   }
 
-  /** Ends what still runs for this game. */
+  /** Ends what still runs for this game. From now on the desk may hold another one. */
   end(): void {
     this.ended.abort();
-    if (this.state.undo > 0) void this.keep();
+    this.touch();
+  }
+
+  /** Keeps the time, which runs between moves. */
+  touch(): void {
+    touchGame(this.key, this.clock.seconds);
   }
 
   get signal(): AbortSignal {
@@ -238,7 +253,7 @@ export class Game {
   }
 
   private async saveAll(): Promise<void> {
-    while (this.saveAgain) {
+    while (this.saveAgain && !this.signal.aborted) {
       this.saveAgain = false;
       const { state, board, clock } = this;
       if (state.undo + state.redo === 0 && state.decided === 0) continue;
@@ -313,9 +328,4 @@ async function startSaved(board: Board, save: string | null): Promise<Started> {
 
 function gapDigits(state: State, cell: number): string {
   return state.gaps.slice(2 * cell, 2 * cell + 2);
-}
-
-/** The texts of finished boards are not kept, so they are told apart by their keys. */
-export function solvedKeys(): Set<string> {
-  return new Set(games().flatMap((note) => (note.solved ? [note.key] : [])));
 }

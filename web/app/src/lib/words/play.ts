@@ -125,8 +125,6 @@ export const en = {
     trial: (level: number) => (level === 0 ? 'No trial is open' : `Trial ${level} is open`),
     faults: (n: number) => (n === 1 ? 'One rule is broken' : `${n} rules are broken`),
   },
-  wrongMark: 'wrong',
-  brokenHere: 'rule broken here',
 };
 
 export const ja: typeof en = {
@@ -252,6 +250,4 @@ export const ja: typeof en = {
     trial: (level) => (level === 0 ? '仮置きはありません' : `仮置き${level}を開いています`),
     faults: (n) => `ルール違反が${n}件あります`,
   },
-  wrongMark: '誤り',
-  brokenHere: 'ルール違反',
 };
