@@ -1,19 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
-// `cargo xtask test e2e` serves the page from the program and says where.
-const address = process.env.RUNGS_ADDRESS;
-if (address === undefined) {
-  throw new Error('RUNGS_ADDRESS names no server: run `cargo xtask test e2e`');
-}
+// `cargo xtask test e2e` serves the page from the program and says where; without it the build is served from here.
+const given = process.env.RUNGS_ADDRESS;
+const own = 'http://127.0.0.1:4179/';
 
 export default defineConfig({
+  ...(given === undefined && {
+    webServer: { command: 'vite preview --host 127.0.0.1 --port 4179 --strictPort', url: own },
+  }),
   testDir: './e2e',
   forbidOnly: true,
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
   use: {
-    baseURL: address,
+    baseURL: given ?? own,
     browserName: 'chromium',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -19,7 +19,7 @@ export function randomSeed(): string {
 /** Reads "12345", or the seed of a board, "v1:lits:12345:0". */
 export function readSeed(text: string, genre: string, version: number): Seed | SeedFault {
   const [, itsVersion, itsGenre, series = text.trim(), from] =
-    /^v(\d+):([a-z-]+):(\d+):(\d{1,9})$/.exec(text.trim()) ?? [];
+    /^v(\d+):([a-z-]+):(\d+):(\d{1,15})$/.exec(text.trim()) ?? [];
   if (!/^\d{1,20}$/.test(series) || BigInt(series) > LARGEST) return 'number';
   if (from === undefined) return { series: String(BigInt(series)), from: 0 };
   if (itsGenre !== genre) return 'genre';
