@@ -8,6 +8,7 @@ import { settings } from '../settings.svelte';
 import {
   forgetOlder,
   gameKey,
+  games,
   keepOlder,
   olderGame,
   saveGame,
