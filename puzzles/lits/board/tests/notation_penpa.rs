@@ -132,7 +132,7 @@ fn what_lits_has_no_place_for_is_told() {
         (0, "square,3,2,38,90,1,1", "turned"),
         (3, r#"{"lineE":{"52,59":2,"58,59":2,"58,65":2,"120":98}}"#, "1 marks on edges"),
         (3, r#"{"lineE":{"52,59":2,"58,59":2,"58,65":2,"51,58":80}}"#, "thin and dotted lines"),
-        (3, r#"{"lineE":{"52,59":2,"58,59":2,"58,65":2},zS:{"16":4}}"#, "colours 1 cells"),
+        (3, r#"{"lineE":{"52,59":2,"58,59":2,"58,65":2},zS:{"16":4}}"#, "none given: 1"),
         (3, r#"{"lineE":{"52,59":2,"58,59":2,"58,65":2},zN:{"16":["3",1,"1"]}}"#, "`number`"),
         (4, r#"{"surface":{"16":5}}"#, "1 cells in colours that say nothing"),
         (4, r#"{"surface":{"16":[1,2]}}"#, "1 cells in colours that say nothing"),
