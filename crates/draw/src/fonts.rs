@@ -226,7 +226,7 @@ impl Font {
         let mut pieces = vec![String::new()];
         for letter in word.chars() {
             let is_full =
-                |piece: &String| !piece.is_empty() && self.width(&format!("{piece}{letter}").trim_end()) > most;
+                |piece: &String| !piece.is_empty() && self.width(format!("{piece}{letter}").trim_end()) > most;
             if pieces.last().is_some_and(is_full) {
                 pieces.push(String::new());
             }

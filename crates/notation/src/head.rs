@@ -76,8 +76,16 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_not_known() {
-        for text in ["lits", "lits 2x", "lits 101x1", "{\"genre\":\"lits\",", "{\"genre\":\"lits\",\"rows\":0,\"cols\":1}",
-            "lits/0/2/", "pzprv3/lits/x/3", "pzprv3\nlits"] {
+        for text in [
+            "lits",
+            "lits 2x",
+            "lits 101x1",
+            "{\"genre\":\"lits\",",
+            "{\"genre\":\"lits\",\"rows\":0,\"cols\":1}",
+            "lits/0/2/",
+            "pzprv3/lits/x/3",
+            "pzprv3\nlits",
+        ] {
             let head = Head::of(text);
             assert_eq!((head.genre.as_deref(), head.size), (Some("lits"), None), "{text}");
         }

@@ -121,9 +121,10 @@ mod tests {
         assert_eq!(read("1,1,2,2", None), Ok((Size::new(2, 2), vec!["1", "1", "2", "2"])));
         assert_eq!(read("1, 01,\n2,2\n", None), Ok((Size::new(2, 2), vec!["1", "1", "2", "2"])));
         assert_eq!(read("1,1,2", Some((1, 3))).map(|(size, _)| size), Ok(Size::new(1, 3)));
-        for (text, size, words) in
-            [("1,1,2", None, ["3 numbers", "--size"]), ("1,1,2", Some((2, 2)), ["3 numbers", "4 cells make 2x2"])]
-        {
+        for (text, size, words) in [
+            ("1,1,2", None, ["3 numbers", "--size"]),
+            ("1,1,2", Some((2, 2)), ["3 numbers", "a board of 2x2 has 4 cells"]),
+        ] {
             let error = read(text, size).expect_err(text);
             assert!(words.iter().all(|w| error.message.contains(w)), "{error}");
         }
