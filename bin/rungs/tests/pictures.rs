@@ -151,6 +151,7 @@ fn an_explanation_is_a_page_with_pictures() {
         let page = rungs(&["explain", &board, "--format", "html", "--lang", lang]);
         assert_eq!(page.code, Some(0), "{}", page.err);
         assert!(page.out.starts_with("<!DOCTYPE html>\n") && page.out.ends_with("</html>\n"));
+        assert!(!page.out.contains('\u{fffd}'), "a character that XML does not allow");
         let steps = rungs(&["explain", &board, "--format", "json"]).object()["steps"].as_array().map_or(0, Vec::len);
         assert_eq!(page.out.matches("<use ").count(), steps + 1);
     }

@@ -10,7 +10,7 @@ use crate::svg::{self, Style, escape};
 /// One look on the screen and on paper; no script, nothing to load.
 const CSS: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#000;\
 background:#fff}svg{max-width:100%;height:auto}\
-.step{display:flex;flex-wrap:wrap;gap:1em;margin:1.5em 0;padding-top:1em;border-top:1px solid #bbb;break-inside:avoid}\
+.step{display:flex;flex-wrap:wrap;align-items:flex-start;gap:1em;margin:1.5em 0;padding-top:1em;border-top:1px solid #bbb;break-inside:avoid}\
 .step>div{flex:1 1 18em}.step>svg{flex:0 0 auto}ol{padding-left:1.6em}small{color:#444}\
 .boards{display:flex;flex-wrap:wrap;gap:2em}figure{margin:0;break-inside:avoid}figcaption{font-weight:bold}\
 .answers{break-before:page}@media print{body{margin:0;max-width:none;font-size:10pt}.small{columns:2;column-gap:2em}\

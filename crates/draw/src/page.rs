@@ -23,8 +23,12 @@ const LARGEST_CELL: f64 = 36.0;
 const ABOVE: f64 = 0.4;
 /// So many more answers than boards go on a page,
 const ANSWERS_PER_BOARD: usize = 4;
-/// but no fewer than these: they are still readable.
+/// and no fewer than these,
 const FEWEST_ANSWERS: usize = 12;
+/// as long as their cells are no smaller than 2 mm, so that they can be read.
+const SMALLEST_CELL: f64 = 5.7;
+/// The size of the heading of the answers.
+const HEADING: f64 = 16.0;
 
 /// What is shown in one place of a page.
 enum Shown<'a> {
@@ -49,7 +53,7 @@ struct Frame {
 }
 
 /// The pages of a booklet as SVG: the boards, `per_page` on each, then the answers, four times as many or a
-/// dozen.
+/// dozen if these can be read.
 ///
 /// # Errors
 /// When no font has all the characters.
@@ -77,18 +81,36 @@ pub fn pages(booklet: &Booklet, per_page: usize, fonts: &Fonts) -> Result<Vec<St
         printer.place(items, per_page, top, &mut page);
         pages.push(page + "</svg>\n");
     }
-    let answers_per_page = (per_page * ANSWERS_PER_BOARD).max(FEWEST_ANSWERS).min(answers.len().max(1));
-    for (index, items) in answers.chunks(answers_per_page).enumerate() {
+    let most = (per_page * ANSWERS_PER_BOARD).max(FEWEST_ANSWERS).min(answers.len());
+    let mut rest = &answers[..];
+    while !rest.is_empty() {
         let mut page = printer.page(pages.len() + 1);
         let mut top = EDGE;
-        if index == 0 {
-            printer.text(booklet.say("Answers", "解答"), 16.0, (EDGE, top + 16.0), "start", &mut page);
-            top += 16.0 + GAP;
+        if rest.len() == answers.len() {
+            printer.text(booklet.say("Answers", "解答"), HEADING, (EDGE, top + HEADING), "start", &mut page);
+            top += HEADING + GAP;
         }
-        printer.place(items, answers_per_page, top, &mut page);
+        let slots = readable(rest, per_page.min(most), most, room(top));
+        let (items, after) = rest.split_at(slots.min(rest.len()));
+        printer.place(items, slots, top, &mut page);
         pages.push(page + "</svg>\n");
+        rest = after;
     }
     Ok(pages)
+}
+
+/// The most places of a page in which the next answers can be read; at least as many as there are for boards.
+fn readable(answers: &[Item<'_>], least: usize, most: usize, room: Frame) -> usize {
+    let can_be_read = |slots: usize| {
+        let items = &answers[..slots.min(answers.len())];
+        smallest_scale(items, slots, best_columns(items, slots, room), room) * CELL as f64 >= SMALLEST_CELL
+    };
+    (least..=most).rev().find(|&slots| can_be_read(slots)).unwrap_or(least)
+}
+
+/// What is left of a page below `top`.
+fn room(top: f64) -> Frame {
+    Frame { left: EDGE, top, width: WIDTH - 2.0 * EDGE, height: HEIGHT - EDGE - top }
 }
 
 /// Every character that will be printed.
@@ -160,7 +182,7 @@ impl Printer<'_> {
     /// Puts items into equal frames, row by row, below `top`. There are frames for `slots`, so that the last page looks
     /// like the others.
     fn place(&self, items: &[Item<'_>], slots: usize, top: f64, page: &mut String) {
-        let room = Frame { left: EDGE, top, width: WIDTH - 2.0 * EDGE, height: HEIGHT - EDGE - top };
+        let room = room(top);
         let cols = best_columns(items, slots, room);
         for (index, item) in items.iter().enumerate() {
             self.show(item, slot(room, slots, cols, index), page);
@@ -209,15 +231,17 @@ fn quoted(family: &str) -> String {
 
 /// The number of columns that makes the smallest cell largest.
 fn best_columns(items: &[Item<'_>], slots: usize, room: Frame) -> usize {
-    let smallest = |cols: usize| {
-        let scales = items.iter().filter_map(|item| match item.shown {
-            Shown::Scene(scene) => Some(scale_in(scene, slot(room, slots, cols, 0))),
-            Shown::Text(_) => None,
-        });
-        scales.fold(f64::INFINITY, f64::min)
-    };
+    let smallest = |cols: usize| smallest_scale(items, slots, cols, room);
     // The first of equals: fewer columns read better.
     (1..=slots).fold(1, |best, cols| if smallest(cols) > smallest(best) { cols } else { best })
+}
+
+fn smallest_scale(items: &[Item<'_>], slots: usize, cols: usize, room: Frame) -> f64 {
+    let scales = items.iter().filter_map(|item| match item.shown {
+        Shown::Scene(scene) => Some(scale_in(scene, slot(room, slots, cols, 0))),
+        Shown::Text(_) => None,
+    });
+    scales.fold(f64::INFINITY, f64::min)
 }
 
 fn slot(room: Frame, slots: usize, cols: usize, index: usize) -> Frame {

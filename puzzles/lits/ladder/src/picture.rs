@@ -16,7 +16,10 @@ impl Picture<Lits> for LitsPicture {
                 "Shade exactly four joined cells in each region outlined by thick lines: a tetromino.",
                 "太線で囲まれたどの領域でも、つながった4マス（テトロミノ）だけを黒く塗ります。",
             ),
-            Text::new("All shaded cells together form one joined area.", "黒マスはすべて、辺を通じてひとつながりになります。"),
+            Text::new(
+                "All shaded cells together form one joined area.",
+                "黒マスはすべて、辺を通じてひとつながりになります。",
+            ),
             Text::new("No 2×2 square is fully shaded.", "2×2の4マスをすべて黒く塗ることはできません。"),
             Text::new(
                 "Tetrominoes that touch along an edge are not of the same shape; turned and mirrored copies count as the same.",

@@ -45,7 +45,11 @@ impl Notation<Blank> for Json {
 
 fn voids(size: Size, rows: &[String]) -> Result<Vec<bool>, ReadError> {
     if rows.len() != size.rows {
-        return Err(ReadError::new(format!("\"cells\" has {} where \"rows\" is {}", counted(rows.len(), "row"), size.rows)));
+        return Err(ReadError::new(format!(
+            "\"cells\" has {} where \"rows\" is {}",
+            counted(rows.len(), "row"),
+            size.rows
+        )));
     }
     let mut void = Vec::with_capacity(size.cells());
     for (row, cells) in rows.iter().enumerate() {

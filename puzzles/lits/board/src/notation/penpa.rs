@@ -96,8 +96,7 @@ fn overlooked(sheet: &PenpaSheet) -> Result<Vec<String>, ReadError> {
     let mut warnings = Vec::new();
     let coloured = sheet.colours(&sheet.problem)?.len();
     if coloured > 0 {
-        warnings
-            .push(format!("cells that the problem colours are passed over, as LITS has none given: {coloured}"));
+        warnings.push(format!("cells that the problem colours are passed over, as LITS has none given: {coloured}"));
     }
     // Erased lines of the grid part or join nothing.
     warnings.extend(others(&sheet.problem, &["lineE", "freelineE", "deletelineE", "surface"], "problem"));
