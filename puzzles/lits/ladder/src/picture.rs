@@ -14,13 +14,16 @@ impl Picture<Lits> for LitsPicture {
         vec![
             Text::new(
                 "Shade exactly four joined cells in each region outlined by thick lines: a tetromino.",
-                "太線で区切られた各領域に、つながった4マス(テトロミノ)を1つずつ黒く塗ります。",
+                "太線で囲まれたどの領域でも、つながった4マス（テトロミノ）だけを黒く塗ります。",
             ),
-            Text::new("All shaded cells together form one joined area.", "黒マスは盤面全体でひとつながりになります。"),
-            Text::new("No 2×2 square is fully shaded.", "黒マスが2×2以上のカタマリになってはいけません。"),
+            Text::new(
+                "All shaded cells together form one joined area.",
+                "黒マスはすべて、辺を通じてひとつながりになります。",
+            ),
+            Text::new("No 2×2 square is fully shaded.", "2×2の4マスをすべて黒く塗ることはできません。"),
             Text::new(
                 "Tetrominoes that touch along an edge are not of the same shape; turned and mirrored copies count as the same.",
-                "辺で隣り合うテトロミノは同じ形であってはいけません。回転や裏返しも同じ形とみなします。",
+                "同じ形のテトロミノどうしは辺で隣り合いません。回転や裏返しで重なるものも同じ形とみなします。",
             ),
         ]
     }

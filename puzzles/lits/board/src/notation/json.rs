@@ -1,7 +1,7 @@
 //! LITS boards as JSON, and their schema.
 
 use contract::{Genre, MAX_SIDE, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
-use notation::{BoardObject, genre_of, label_fault};
+use notation::{BoardObject, counted, genre_of, label_fault};
 use serde_json::{Map, Value, json};
 
 use super::{board_fault, check_labels};
@@ -42,13 +42,13 @@ impl Notation<Lits> for Json {
 /// Makes sure that the grid has the size that is named, and that every label could stand in our text form.
 fn check_regions(size: Size, regions: &[Vec<Option<String>>]) -> Result<(), ReadError> {
     if regions.len() != size.rows {
-        let message = format!("\"regions\" has {} rows where \"rows\" is {}", regions.len(), size.rows);
+        let message = format!("\"regions\" has {} where \"rows\" is {}", counted(regions.len(), "row"), size.rows);
         return Err(ReadError::new(message));
     }
     for (row, labels) in regions.iter().enumerate() {
         if labels.len() != size.cols {
-            let (row, got, cols) = (row + 1, labels.len(), size.cols);
-            return Err(ReadError::new(format!("row {row} of \"regions\" has {got} cells where \"cols\" is {cols}")));
+            let (row, got, cols) = (row + 1, counted(labels.len(), "cell"), size.cols);
+            return Err(ReadError::new(format!("row {row} of \"regions\" has {got} where \"cols\" is {cols}")));
         }
         let fault = labels.iter().enumerate().find_map(|(col, label)| Some((col, label_fault(label.as_deref()?)?)));
         if let Some((col, fault)) = fault {
