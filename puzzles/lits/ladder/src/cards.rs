@@ -19,7 +19,7 @@ fn four() -> RuleCard {
     RuleCard {
         text: Text::new(
             "Shade exactly four joined cells in each region outlined by thick lines: a tetromino.",
-            "太線で区切られた各領域に、つながった4マス(テトロミノ)を1つずつ黒く塗ります。",
+            "太線で囲まれたどの領域でも、つながった4マス（テトロミノ）だけを黒く塗ります。",
         ),
         codes: &["lits.too-many", "lits.split", "lits.empty", "lits.too-few"],
         right: Some(example(
@@ -41,7 +41,7 @@ fn one_area() -> RuleCard {
     RuleCard {
         text: Text::new(
             "All shaded cells together form one joined area.",
-            "黒マスは盤面全体でひとつながりになります。",
+            "黒マスはすべて、辺を通じてひとつながりになります。",
         ),
         codes: &["lits.apart"],
         right: Some(example(
@@ -61,7 +61,7 @@ fn one_area() -> RuleCard {
 
 fn no_square() -> RuleCard {
     RuleCard {
-        text: Text::new("No 2×2 square is fully shaded.", "黒マスが2×2以上のカタマリになってはいけません。"),
+        text: Text::new("No 2×2 square is fully shaded.", "2×2の4マスをすべて黒く塗ることはできません。"),
         codes: &["lits.square"],
         right: Some(example(ANSWER, &[], "Every 2×2 has an unshaded cell.", "どの2×2にも白マスがあります。")),
         wrong: Some(example(
@@ -77,7 +77,7 @@ fn no_twins() -> RuleCard {
     RuleCard {
         text: Text::new(
             "Tetrominoes that touch along an edge are not of the same shape; turned and mirrored copies count as the same.",
-            "辺で隣り合うテトロミノは同じ形であってはいけません。回転や裏返しも同じ形とみなします。",
+            "同じ形のテトロミノどうしは辺で隣り合いません。回転や裏返しで重なるものも同じ形とみなします。",
         ),
         codes: &["lits.twins"],
         right: Some(example(
