@@ -67,7 +67,7 @@ impl Board {
 }
 
 /// A short text for addresses that [`read`] reads: the body of a puzz.link address where there is one.
-fn link(board: &dyn Opened, text: &str) -> String {
+pub fn link(board: &dyn Opened, text: &str) -> String {
     let address = board.write("puzzlink").ok();
     match address.as_deref().and_then(|address| address.split_once('?')) {
         Some((_, body)) => body.to_owned(),
@@ -161,7 +161,7 @@ struct Shipped {
 }
 
 /// Lists the shipped boards of a genre.
-pub fn bank(asked: AskBank) -> Result<Bank, Trouble> {
+pub fn bank(asked: &AskBank) -> Result<Bank, Trouble> {
     let genre = genre(&asked.genre)?;
     let boards = genre.bank()?.into_iter().map(|shipped| {
         let size = genre.open(&shipped.board, &ReadOptions::default())?.size();
