@@ -8,6 +8,7 @@ import { settings } from '../settings.svelte';
 import {
   forgetOlder,
   gameKey,
+  games,
   keepOlder,
   olderGame,
   saveGame,
@@ -125,9 +126,8 @@ export class Game {
     try {
       this.take(await desk<Move>(ask, params));
     } catch (error) {
-      if (!(error instanceof CrashError))
-        this.trouble = String(error instanceof AskError ? error.message : error);
-      else await this.recover();
+      if (error instanceof CrashError) await this.recover();
+      else this.trouble = troubleText(error);
       return;
     }
     if (ask === 'restart') this.clock.restart(this.state.undo);
@@ -162,7 +162,7 @@ export class Game {
       else this.checked = { is: found.status };
       this.say(this.checkedText());
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.trouble = t.common.crash;
+      if (!(error instanceof Cancelled)) this.trouble = troubleText(error);
     } finally {
       this.isChecking = false;
     }
@@ -324,6 +324,12 @@ async function startSaved(board: Board, save: string | null): Promise<Started> {
     }
   }
   return desk('start', { board: board.text });
+}
+
+/** Why a request gave nothing, in words for the reader. */
+export function troubleText(error: unknown): string {
+  if (error instanceof CrashError) return t.common.crash;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function gapDigits(state: State, cell: number): string {

@@ -6,7 +6,7 @@ import { overlay, type Overlay } from '../board/overlay';
 import type { Hint, Scene, Step } from '../protocol';
 import { t } from '../words';
 import { cellAt, factCells, pointStep } from './facts';
-import type { Game } from './game.svelte';
+import { troubleText, type Game } from './game.svelte';
 
 /** A box around a step says nothing when it covers more of the board than this. */
 const WHOLE = 0.7;
@@ -57,8 +57,7 @@ export class HintFlow {
       this.level = 1;
       this.game.say(this.text());
     } catch (error) {
-      if (!(error instanceof Cancelled))
-        this.failed = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof Cancelled)) this.failed = troubleText(error);
     } finally {
       if (this.stop === stop) this.isBusy = false;
     }
