@@ -55,6 +55,7 @@ for (const genre of genres.filter((one) => one.tools.cell[0]?.look === 'fill')) 
       expect(await cell.getAttribute('aria-label')).not.toContain(mark);
     }
     // A finger may draw again afterwards.
+    await grid.cell(0).scrollIntoViewIfNeeded();
     const at = await grid.centre(0);
     await page.touchscreen.tap(at.x, at.y);
     await expect(grid.cell(0)).toHaveAttribute('aria-label', new RegExp(mark));

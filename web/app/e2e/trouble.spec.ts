@@ -30,7 +30,10 @@ test('works offline from the second visit on, with the server stopped', async ({
 const isWasm = (path: string) => path.endsWith('.wasm');
 
 test.describe('the solver’s file', () => {
-  test.use({ serviceWorkers: 'block', allowed: [/Failed to load resource/] });
+  test.use({
+    serviceWorkers: 'block',
+    allowed: /Failed to load resource|Service Worker registration blocked/,
+  });
 
   async function served(
     page: import('@playwright/test').Page,

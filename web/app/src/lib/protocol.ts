@@ -270,6 +270,8 @@ export interface Sheet {
   board: string | null;
   link: string | null;
   fault: string | null;
+  /** What is drawn and does not count, such as borders that close nothing. */
+  warnings: string[];
   undo: number;
   redo: number;
 }

@@ -7,7 +7,7 @@ export interface Draft {
   cols: number;
   /** The board's text form, once it is one. */
   board: string | null;
-  /** Else what draws the sheet anew on a blank one. */
+  /** What is drawn beside the board; all of the drawing while it is no board. */
   ops: Op[];
 }
 
@@ -47,7 +47,7 @@ export function forgetAside(genre: string): void {
 
 function draftOf(sheet: Sheet): Draft {
   const { rows, cols } = sheet.scene;
-  return { rows, cols, board: sheet.board, ops: sheet.board === null ? opsOf(sheet) : [] };
+  return { rows, cols, board: sheet.board, ops: sheet.board === null ? opsOf(sheet) : loose(sheet) };
 }
 
 /** What draws this sheet on a blank one of its size. */
@@ -76,9 +76,15 @@ export function opsOf(sheet: Sheet): Op[] {
   scene.colNumbers.forEach((is, line) => is !== null && ops.push({ op: 'colNumber', line, is }));
   if (scene.bank.length > 0) ops.push({ op: 'bank', text: bankText(scene.bank) });
   if (sheet.k !== null) ops.push({ op: 'k', is: sheet.k });
-  // Borders that close nothing come last: the operations on areas would take them away.
-  [...sheet.walls].forEach((wall, gap) => wall === '2' && ops.push({ op: 'wall', gap, on: true }));
-  return ops;
+  // These come last: the operations on areas would take them away.
+  return [...ops, ...loose(sheet)];
+}
+
+/** The borders that close nothing. */
+function loose(sheet: Sheet): Op[] {
+  return [...sheet.walls].flatMap((wall, gap) =>
+    wall === '2' ? [{ op: 'wall', gap, on: true } as const] : [],
+  );
 }
 
 /** A bank as the text form writes it: `{##/.#}x2 …`. */

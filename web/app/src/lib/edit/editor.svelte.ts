@@ -38,9 +38,9 @@ export class Editor {
   }
 
   static async fromDraft(genre: string, draft: Draft): Promise<Editor> {
-    if (draft.board !== null) return Editor.of(draft.board);
-    const blank = await desk('sheet', { genre, rows: draft.rows, cols: draft.cols });
-    return new Editor(draft.ops.length > 0 ? await desk('draw', { ops: draft.ops }) : blank);
+    const { board, rows, cols, ops } = draft;
+    const begun = await desk('sheet', board === null ? { genre, rows, cols } : { board });
+    return new Editor(ops.length > 0 ? await desk('draw', { ops }) : begun);
   }
 
   /** Draws as one step. */

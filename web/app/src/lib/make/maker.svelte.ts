@@ -65,6 +65,11 @@ class Maker {
 
   clear(): void {
     this.results = [];
+    this.dismiss();
+  }
+
+  /** Takes back what was said of the last run. */
+  dismiss(): void {
     this.error = '';
     this.isStopped = false;
   }
