@@ -39,7 +39,7 @@ export const en = {
   at: (line: number | null, column: number | null) =>
     line === null ? '' : column === null ? ` (line ${line})` : ` (line ${line}, column ${column})`,
   fault: {
-    title: 'The solver could not be loaded',
+    title: 'Something could not be loaded',
     offline:
       'You are offline, and this page has not been stored on this device yet. Connect once and reload; after that it works offline.',
     missing: (detail: string) =>
@@ -107,7 +107,7 @@ export const ja: typeof en = {
   at: (line, column) =>
     line === null ? '' : column === null ? `（${line}行目）` : `（${line}行目${column}文字目）`,
   fault: {
-    title: 'ソルバーを読み込めませんでした',
+    title: '読み込めませんでした',
     offline:
       'オフラインです。このページはまだ端末に保存されていません。一度接続して再読み込みすると、以後はオフラインでも使えます。',
     missing: (detail) =>
