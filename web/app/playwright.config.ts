@@ -1,20 +1,22 @@
 import { defineConfig } from '@playwright/test';
 
-// `cargo xtask test e2e` serves the page from the program and says where; without it the build is served from here.
-const given = process.env.RUNGS_ADDRESS;
-const own = 'http://127.0.0.1:4179/';
+/** The program with the page in it; `cargo xtask test e2e` builds it and says where it is. */
+const program = process.env.RUNGS_PROGRAM ?? '../../target/release/rungs';
 
 export default defineConfig({
-  ...(given === undefined && {
-    webServer: { command: 'vite preview --host 127.0.0.1 --port 4179 --strictPort', url: own },
-  }),
   testDir: './e2e',
   forbidOnly: true,
-  workers: 2,
   fullyParallel: true,
+  workers: 2,
   reporter: 'list',
+  webServer: {
+    command: `"${program}" serve --port 0`,
+    // The name becomes a variable of the environment, which the tests see.
+    wait: { stdout: /(?<rungs_address>http:\/\/\S+)/ },
+    gracefulShutdown: { signal: 'SIGINT', timeout: 1000 },
+  },
   use: {
-    baseURL: given ?? own,
+    baseURL: process.env.RUNGS_ADDRESS ?? '',
     browserName: 'chromium',
     // Traces cost as much time as the tests themselves.
     trace: process.env.RUNGS_TRACE === undefined ? 'off' : 'retain-on-failure',

@@ -34,7 +34,7 @@ pub fn run(args: &Serve, shell: Shell) -> Result<End, Failure> {
         Ok(listener) => listener,
         Err((address, error)) => {
             let (en, ja) = ("cannot listen on", "では待ち受けできません");
-            return failed(shell, &shell.say(&format!("{en} {address}: {error}"), &format!("{address} {ja}: {error}")));
+            return failed(shell, shell.say(&format!("{en} {address}: {error}"), &format!("{address} {ja}: {error}")));
         }
     };
     let address = format!("http://{}/", listener.local_addr()?);
