@@ -62,6 +62,7 @@ pub const FLOORS: &[Floor] = &[
     ),
     at_most("bin/rungs", DOOR),
     at_most("web/wasm", DOOR),
+    at_most("web/bindgen", &[]),
     at_most("xtask", &[]),
 ];
 

@@ -8,11 +8,14 @@ mod kit;
 mod making;
 mod open_board;
 mod opened;
+mod playing;
 pub mod registry;
 pub mod report;
 mod told;
 
+pub use deduce::Rung;
 pub use kit::{Kit, Puzzle};
 pub use making::{Making, NewBoard, NotMade, Shipped};
 pub use opened::{Opened, Options, Strength, Trouble};
+pub use playing::{Playable, Standing};
 pub use registry::{genre, open};

@@ -1,11 +1,12 @@
 use std::collections::BTreeMap;
 
-use contract::{Budget, Genre, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
+use contract::{Budget, Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
 use deduce::explain::{Hint, Outcome};
 use deduce::{Climb, Engine, Ladder, Lit, Lower, Rung, climb, search};
 
 use crate::Kit;
 use crate::opened::{Opened, Options, Strength, Trouble};
+use crate::playing::Standing;
 use crate::report::{
     CheckReport, CountReport, ExplainReport, FactReport, FaultReport, GradeReport, HintReport, Place, Shares, Solved,
     Status, StepReport,
@@ -215,11 +216,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
             VerdictStatus::Wrong => "wrong",
             VerdictStatus::Incomplete => "incomplete",
         };
-        let faults = verdict.faults.into_iter().map(|fault| FaultReport {
-            code: fault.code,
-            cells: fault.cells.into_iter().map(Place::from).collect(),
-            message: fault.message.get(options.lang).to_owned(),
-        });
+        let faults = verdict.faults.into_iter().map(|fault| FaultReport::of(fault, options.lang));
         let rows = self.rows(&position);
         let undecided = rows.iter().flat_map(|row| row.chars()).filter(|&cell| cell == '?').count();
         Ok(CheckReport { status, faults: faults.collect(), undecided })
@@ -314,6 +311,15 @@ impl<L: Lower> Opened for OpenBoard<L> {
             None => L::Genre::unknown(self.board()),
         };
         Ok(self.kit.picture.scene(self.board(), &position))
+    }
+
+    fn marks(&self, position: Option<&str>) -> Result<Marks, Trouble> {
+        let position = self.read_state(position)?;
+        Ok(self.kit.play.marks(self.board(), &position))
+    }
+
+    fn standing(&self, marks: &Marks, lang: Lang) -> Standing {
+        self.stand(marks, lang)
     }
 
     fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role) {

@@ -1,7 +1,8 @@
 use std::fmt;
 
-use contract::{Budget, Lang, ReadError, Role, Rules, Scene, Size};
+use contract::{Budget, Lang, Marks, ReadError, Role, Rules, Scene, Size};
 
+use crate::playing::{Playable, Standing};
 use crate::report::{CheckReport, CountReport, ExplainReport, FactReport, GradeReport, HintReport, Solved};
 
 /// Which rungs a command may use.
@@ -69,7 +70,7 @@ impl From<ReadError> for Trouble {
 }
 
 /// A board of some genre, ready for any command.
-pub trait Opened: Send + Sync {
+pub trait Opened: Playable {
     /// The genre's token.
     fn genre(&self) -> &'static str;
     /// Rows and columns.
@@ -141,6 +142,15 @@ pub trait Opened: Send + Sync {
     /// # Errors
     /// A position that cannot be read.
     fn scene(&self, position: Option<&str>) -> Result<Scene, Trouble>;
+
+    /// The marks that say a position, given as rows; without one, those of the position that came with the board.
+    ///
+    /// # Errors
+    /// A position that cannot be read.
+    fn marks(&self, position: Option<&str>) -> Result<Marks, Trouble>;
+
+    /// How marks of this board's size stand.
+    fn standing(&self, marks: &Marks, lang: Lang) -> Standing;
 
     /// Enters facts of this board into its picture.
     fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use contract::{Cell, Fact};
+use contract::{Cell, Fact, Fault, Lang};
 use serde::{Serialize, Serializer};
 
 /// How many answers a board has.
@@ -208,6 +208,13 @@ pub struct FaultReport {
     pub cells: Vec<Place>,
     /// The sentence.
     pub message: String,
+}
+
+impl FaultReport {
+    pub(crate) fn of(fault: Fault, lang: Lang) -> Self {
+        let cells = fault.cells.into_iter().map(Place::from).collect();
+        Self { code: fault.code, cells, message: fault.message.get(lang).to_owned() }
+    }
 }
 
 /// What `check` says.

@@ -1,5 +1,7 @@
-use contract::{Fact, Ground, Picture, Role, Scene, Shading, Text};
+use contract::{Fact, Ground, Picture, Role, RuleCard, Scene, Shading, Text};
 use lits_board::{Board, Lits};
+
+use crate::cards::cards;
 
 /// How LITS is drawn, and its rules for paper.
 #[derive(Clone, Copy, Debug)]
@@ -10,22 +12,8 @@ impl Picture<Lits> for LitsPicture {
         Text::new("LITS", "LITS")
     }
 
-    fn rules(&self) -> Vec<Text> {
-        vec![
-            Text::new(
-                "Shade exactly four joined cells in each region outlined by thick lines: a tetromino.",
-                "太線で囲まれたどの領域でも、つながった4マス（テトロミノ）だけを黒く塗ります。",
-            ),
-            Text::new(
-                "All shaded cells together form one joined area.",
-                "黒マスはすべて、辺を通じてひとつながりになります。",
-            ),
-            Text::new("No 2×2 square is fully shaded.", "2×2の4マスをすべて黒く塗ることはできません。"),
-            Text::new(
-                "Tetrominoes that touch along an edge are not of the same shape; turned and mirrored copies count as the same.",
-                "同じ形のテトロミノどうしは辺で隣り合いません。回転や裏返しで重なるものも同じ形とみなします。",
-            ),
-        ]
+    fn rules(&self) -> Vec<RuleCard> {
+        cards()
     }
 
     fn scene(&self, board: &Board, position: &Shading) -> Scene {

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+import { compress } from './build/compress.ts';
+import { offline } from './build/offline.ts';
+
+export default defineConfig({
+  // The page may stand in any folder of a server.
+  base: './',
+  plugins: [svelte(), offline(), compress()],
+  worker: { format: 'es' },
+  build: {
+    outDir: '../page/dist',
+    emptyOutDir: true,
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    // A file inside another cannot be cached or replaced alone.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+  },
+});
