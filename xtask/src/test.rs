@@ -20,6 +20,7 @@ const STEPS: &[Step] = &[
     Step { name: "deps", what: "nobody depends on what it may not see", run: || deps::run(&[]) },
     Step { name: "clippy", what: "no lint speaks", run: clippy },
     Step { name: "tests", what: "all tests, those in the documentation too", run: tests },
+    Step { name: "template", what: "the page plays a genre that it has never heard of", run: template },
     Step { name: "doc", what: "the documentation builds without a warning", run: doc },
     Step { name: "release", what: "the program builds", run: || cargo(&["build", "--release", "-p", "rungs"]) },
 ];
@@ -89,6 +90,10 @@ fn clippy() -> Outcome {
 
 fn tests() -> Outcome {
     cargo(&["test", "--workspace"])
+}
+
+fn template() -> Outcome {
+    cargo(&["test", "-p", "rungs-page", "--features", "template"])
 }
 
 fn doc() -> Outcome {

@@ -81,3 +81,63 @@ impl Field {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use contract::Size;
+
+    use super::*;
+
+    fn field() -> Field {
+        Field::new(Marks::none(Size::new(1, 4)))
+    }
+
+    fn mark(cell: usize, mark: u8) -> Move {
+        Move::Mark(vec![(Spot::Cell(cell), mark)])
+    }
+
+    fn after(moves: &[Move]) -> (String, String, usize) {
+        let mut field = field();
+        for made in moves {
+            field.apply(made);
+        }
+        (field.marks().cell_digits(), field.levels().cell_digits(), field.trials())
+    }
+
+    fn told(marks: &str, levels: &str, trials: usize) -> (String, String, usize) {
+        (marks.to_owned(), levels.to_owned(), trials)
+    }
+
+    #[test]
+    fn each_mark_knows_its_trial() {
+        let nested = [mark(0, 1), Move::Trial, mark(1, 2), Move::Trial, mark(2, 1)];
+        assert_eq!(after(&nested), told("1210", "0120", 2));
+        let accepted = |moves: &[Move]| after(&[&nested, moves].concat());
+        assert_eq!(accepted(&[Move::Accept]), told("1210", "0110", 1));
+        assert_eq!(accepted(&[Move::Accept, Move::Accept]), told("1210", "0000", 0));
+        // What an inner trial kept belongs to the outer one, and goes with it.
+        assert_eq!(accepted(&[Move::Accept, Move::Reject]), told("1000", "0000", 0));
+        assert_eq!(accepted(&[Move::Reject, mark(3, 1)]), told("1201", "0101", 1));
+    }
+
+    #[test]
+    fn what_a_trial_erased_or_changed_comes_back() {
+        let changed = [mark(0, 1), mark(1, 1), Move::Trial, mark(0, 0), mark(1, 2)];
+        assert_eq!(after(&changed), told("0200", "0100", 1));
+        assert_eq!(after(&[&changed[..], &[Move::Reject]].concat()), told("1100", "0000", 0));
+        assert_eq!(after(&[&changed[..], &[Move::Restart]].concat()), told("0000", "0000", 0));
+    }
+
+    #[test]
+    fn moves_that_change_nothing_are_no_entries() {
+        let mut field = field();
+        for made in [mark(0, 0), Move::Mark(vec![]), Move::Accept, Move::Reject, Move::Restart] {
+            assert_eq!(field.reduced(made), None);
+        }
+        field.apply(&mark(0, 1));
+        let twice = Move::Mark(vec![(Spot::Cell(3), 1), (Spot::Cell(0), 2), (Spot::Cell(0), 1), (Spot::Cell(1), 1)]);
+        let in_order = Move::Mark(vec![(Spot::Cell(1), 1), (Spot::Cell(3), 1)]);
+        assert_eq!(field.reduced(twice), Some(in_order));
+        assert_eq!(field.reduced(Move::Restart), Some(Move::Restart));
+    }
+}

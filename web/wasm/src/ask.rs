@@ -57,10 +57,10 @@ fn dispatch(state: &mut State, request: &str) -> Result<Value, Trouble> {
     };
     let State { desk, mill, drawing } = state;
     match name.as_str() {
-        "genres" => reply(request, genres::genres),
+        "genres" => reply(request, |asked| genres::genres(&asked)),
         "open" => reply(request, boards::open),
-        "bank" => reply(request, boards::bank),
-        "daily" => reply(request, daily::daily),
+        "bank" => reply(request, |asked| boards::bank(&asked)),
+        "daily" => reply(request, |asked| daily::daily(&asked)),
         "start" => reply(request, |asked| desk.start(asked)),
         "move" => reply(request, |asked| desk.mark(asked)),
         "sweep" => reply(request, |asked| desk.sweep(&asked)),

@@ -161,7 +161,7 @@ struct Shipped {
 }
 
 /// Lists the shipped boards of a genre.
-pub fn bank(asked: AskBank) -> Result<Bank, Trouble> {
+pub fn bank(asked: &AskBank) -> Result<Bank, Trouble> {
     let genre = genre(&asked.genre)?;
     let boards = genre.bank()?.into_iter().map(|shipped| {
         let size = genre.open(&shipped.board, &ReadOptions::default())?.size();

@@ -24,7 +24,7 @@ pub struct Daily {
 }
 
 /// Makes the board of a day.
-pub fn daily(asked: AskDaily) -> Result<Daily, Trouble> {
+pub fn daily(asked: &AskDaily) -> Result<Daily, Trouble> {
     let genre = boards::genre(&asked.genre)?;
     let Some(date) = Date::read(&asked.date) else {
         let given = notation::quote(&asked.date);

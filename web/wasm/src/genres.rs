@@ -99,7 +99,7 @@ struct Parts {
 }
 
 /// All genres.
-pub fn genres(asked: AskGenres) -> Result<Genres, Trouble> {
+pub fn genres(asked: &AskGenres) -> Result<Genres, Trouble> {
     let lang = asked.lang.into();
     let genres: Result<_, _> = GENRES.iter().map(|genre| report(*genre, lang)).collect();
     Ok(Genres { version: env!("CARGO_PKG_VERSION"), genres: genres? })

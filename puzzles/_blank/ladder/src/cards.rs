@@ -12,21 +12,21 @@ pub fn cards() -> Vec<RuleCard> {
             "マスを黒く塗ります。数字は、その行または列にある黒マスの数を表します。",
         ),
         codes: &["blank.row-too-many", "blank.row-too-few", "blank.column-too-many", "blank.column-too-few"],
-        right: example(
+        right: Some(example(
             "##./#@./..#",
             &[],
             "Each line with a number has as many shaded cells; the column in the middle has no number.",
             "数字のある行と列には、その数だけ黒マスがあります。中央の列には数字がありません。",
-        ),
-        wrong: example(
+        )),
+        wrong: Some(example(
             "##./#@./.##",
             &[(2, 1), (2, 2)],
             "The last row has two shaded cells, and its number is 1.",
             "いちばん下の行の数字は1ですが、黒マスが2つあります。",
-        ),
+        )),
     }]
 }
 
-fn example(position: &'static str, at: &'static [(usize, usize)], en: &str, ja: &str) -> Option<Example> {
-    Some(Example { board: BOARD, position, at, caption: Text::new(en, ja) })
+fn example(position: &'static str, at: &'static [(usize, usize)], en: &str, ja: &str) -> Example {
+    Example { board: BOARD, position, at, caption: Text::new(en, ja) }
 }
