@@ -277,9 +277,13 @@ mod tests {
                 assert_eq!(read.areas(), drawing.areas(), "{context}");
             }
             let end = drawing.clone();
-            patches.iter_mut().rev().for_each(|patch| patch.swap(&mut drawing));
+            for patch in patches.iter_mut().rev() {
+                patch.swap(&mut drawing);
+            }
             assert_eq!(drawing, start, "all taken back: {context}");
-            patches.iter_mut().for_each(|patch| patch.swap(&mut drawing));
+            for patch in &mut patches {
+                patch.swap(&mut drawing);
+            }
             assert_eq!(drawing, end, "all made again: {context}");
         }
     }
