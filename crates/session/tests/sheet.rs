@@ -95,7 +95,7 @@ fn whatever_is_drawn_is_a_board_and_every_step_can_be_taken_back_and_made_again(
         let mut sheet = sheet(genre, 1 + rng.below(7), 1 + rng.below(7));
         let mut states = vec![shown(&sheet)];
         for _ in 0..50 {
-            let ops: Vec<Op> = (0..1 + rng.below(3)).map(|_| random_op(&mut rng, sheet.size())).collect();
+            let ops: Vec<Op> = (0..=rng.below(3)).map(|_| random_op(&mut rng, sheet.size())).collect();
             let (before, steps) = (shown(&sheet), sheet.undo_steps());
             if sheet.draw(&ops).is_err() {
                 assert_eq!(shown(&sheet), before, "a fault changes nothing: {context}");
