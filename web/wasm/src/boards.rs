@@ -67,7 +67,7 @@ impl Board {
 }
 
 /// A short text for addresses that [`read`] reads: the body of a puzz.link address where there is one.
-fn link(board: &dyn Opened, text: &str) -> String {
+pub fn link(board: &dyn Opened, text: &str) -> String {
     let address = board.write("puzzlink").ok();
     match address.as_deref().and_then(|address| address.split_once('?')) {
         Some((_, body)) => body.to_owned(),
