@@ -40,6 +40,9 @@ export class Gesture {
   private old = 0;
   private mark = 0;
   private last: number | null = null;
+  /** The gap on which a stroke began that may yet go across it. */
+  private pressed: number | null = null;
+  private hasLeft = false;
   private readonly changed = new Map<string, Change>();
   /** The cells swept so far, in order; empty in other modes. */
   swept: number[] = [];
@@ -65,10 +68,15 @@ export class Gesture {
     if (hit.cell === null) return;
     this.last = hit.cell;
     const gapsFirst = this.brush.gaps || gapsComeFirst(this.tools);
-    if (gapsFirst && hit.isNearGap && hit.gap !== null && this.isInPlay(hit.gap)) {
+    const gap =
+      gapsFirst && hit.isNearGap && hit.gap !== null && this.isInPlay(hit.gap) ? hit.gap : null;
+    if (gap !== null && this.isDrawnAcross()) {
+      this.mode = 'across';
+      this.pressed = gap;
+    } else if (gap !== null) {
       this.mode = 'gaps';
-      this.begin(Number(this.marks.gaps[hit.gap]), this.tools.gap.length);
-      this.paintGap(hit.gap);
+      this.begin(Number(this.marks.gaps[gap]), this.tools.gap.length);
+      this.paintGap(gap);
     } else if (!this.isOpen(hit.cell)) this.mode = 'none';
     else if (this.tools.sweep > 0 && !this.brush.gaps) {
       this.mode = 'sweep';
@@ -94,9 +102,12 @@ export class Gesture {
   /** The stroke is over. A press that went nowhere marks the cell where that was left open. */
   end(): void {
     const isPress =
-      (this.mode === 'across' && this.changed.size === 0) ||
+      (this.mode === 'across' && this.changed.size === 0 && !this.hasLeft) ||
       (this.mode === 'sweep' && this.swept.length === 1);
-    if (isPress && this.last !== null) {
+    if (isPress && this.pressed !== null) {
+      this.begin(Number(this.marks.gaps[this.pressed]), this.tools.gap.length);
+      this.paintGap(this.pressed);
+    } else if (isPress && this.last !== null) {
       this.begin(Number(this.marks.cells[this.last]), this.tools.cell.length);
       this.paintCell(this.last);
     }
@@ -111,6 +122,7 @@ export class Gesture {
   private enter(cell: number): void {
     const before = this.last;
     this.last = cell;
+    this.hasLeft = true;
     if (this.mode === 'cells') this.paintCell(cell);
     else if (this.mode === 'sweep') {
       if (this.isOpen(cell) && !this.swept.includes(cell)) this.swept.push(cell);
@@ -139,6 +151,11 @@ export class Gesture {
   private put(kind: 'c' | 'g', index: number, now: number): void {
     if (now !== this.mark && this.mayWrite(now))
       this.changed.set(`${kind}${index}`, [kind, index, this.mark]);
+  }
+
+  /** Threads are drawn from cell to cell; walls along the border. */
+  private isDrawnAcross(): boolean {
+    return this.tools.sweep === 0 && this.tools.gap.some((kind) => kind.look === 'thread');
   }
 
   private isOpen(cell: number): boolean {

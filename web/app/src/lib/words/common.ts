@@ -91,7 +91,7 @@ export const ja: typeof en = {
   boardOf: (name, rows, cols) => `${name}、${rows}行${cols}列`,
   size: (rows, cols) => `${rows}×${cols}`,
   comma: '、',
-  area: (label) => `部屋${label}`,
+  area: (label) => `領域${label}`,
   unmarked: '未記入',
   role: {
     reason: '根拠',
