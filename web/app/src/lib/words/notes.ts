@@ -1,0 +1,5 @@
+// Words of the view “notes”.
+
+export const en = {};
+
+export const ja: typeof en = {};
