@@ -57,7 +57,7 @@ impl Board {
             genre: board.genre(),
             rows: board.size().rows,
             cols: board.size().cols,
-            link: link(board, &text),
+            link: link(board)?,
             scene: (&board.scene(None)?).into(),
             warnings: board.warnings().to_vec(),
             marks,
@@ -67,12 +67,15 @@ impl Board {
 }
 
 /// A short text for addresses that [`read`] reads: the body of a puzz.link address where there is one.
-fn link(board: &dyn Opened, text: &str) -> String {
+///
+/// # Errors
+/// When the board has no text form either.
+pub fn link(board: &dyn Opened) -> Result<String, Trouble> {
     let address = board.write("puzzlink").ok();
-    match address.as_deref().and_then(|address| address.split_once('?')) {
+    Ok(match address.as_deref().and_then(|address| address.split_once('?')) {
         Some((_, body)) => body.to_owned(),
-        None => format!("{CODED}{}", BASE64_URL_SAFE_NO_PAD.encode(text)),
-    }
+        None => format!("{CODED}{}", BASE64_URL_SAFE_NO_PAD.encode(board.write("text")?)),
+    })
 }
 
 /// Reads one board of whatever form, addresses of this page too.
