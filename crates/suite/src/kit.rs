@@ -121,7 +121,7 @@ impl<L: Lower> Puzzle for Kit<L> {
         match self.notations.iter().find(|notation| notation.recognises(text)) {
             Some(notation) => {
                 let readout = notation.read(text, options)?;
-                Ok(Box::new(OpenBoard::<L> { kit: *self, notation: notation.name(), readout }))
+                Ok(Box::new(OpenBoard::new(*self, notation.name(), readout)))
             }
             None => Err(notation::unrecognised(text, &[L::Genre::TOKEN])),
         }

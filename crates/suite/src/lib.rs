@@ -4,11 +4,13 @@
 //! and one blanket implementation ([`Kit`]) builds both from a genre's board, oracle and ladder. Reports are plain data that
 //! serialise to the JSON of the contract.
 
+mod area;
 mod kit;
 mod making;
 mod open_board;
 mod opened;
 mod playing;
+mod position;
 pub mod registry;
 pub mod report;
 mod told;

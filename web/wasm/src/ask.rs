@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::desk::Desk;
+use crate::drawing::Drawing;
+use crate::mill::{self, Mill};
 use crate::trouble::Trouble;
 use crate::{boards, daily, genres};
 
@@ -19,6 +21,8 @@ thread_local! {
 #[derive(Default)]
 struct State {
     desk: Desk,
+    mill: Mill,
+    drawing: Drawing,
 }
 
 /// The language of a request; English where it names none.
@@ -51,7 +55,7 @@ fn dispatch(state: &mut State, request: &str) -> Result<Value, Trouble> {
     let Some(name) = request["ask"].as_str().map(str::to_owned) else {
         return Err(Trouble::new("the request does not say what it asks: {\"ask\": …}"));
     };
-    let desk = &mut state.desk;
+    let State { desk, mill, drawing } = state;
     match name.as_str() {
         "genres" => reply(request, |asked| genres::genres(&asked)),
         "open" => reply(request, boards::open),
@@ -65,6 +69,18 @@ fn dispatch(state: &mut State, request: &str) -> Result<Value, Trouble> {
             reply(request, |asked| desk.go(&name, &asked))
         }
         "save" => reply(request, |asked| desk.save(&asked)),
+        "hint" => reply(request, |asked| mill.hint(&asked)),
+        "explain" => reply(request, |asked| mill.explain(&asked)),
+        "reach" => reply(request, |asked| mill.reach(&asked)),
+        "mistakes" => reply(request, |asked| mill.mistakes(&asked)),
+        "verdict" => reply(request, |asked| mill.verdict(&asked)),
+        "count" => reply(request, |asked| mill.count(&asked)),
+        "export" => reply(request, |asked| mill.export(&asked)),
+        "generate" => reply(request, |asked| mill::generate(&asked)),
+        "sheet" => reply(request, |asked| drawing.open(&asked)),
+        "draw" => reply(request, |asked| drawing.draw(&asked)),
+        "undraw" => reply(request, |asked| drawing.undraw(&asked)),
+        "redraw" => reply(request, |asked| drawing.redraw(&asked)),
         _ => Err(Trouble::new(format!("there is no request {}", notation::quote(&name)))),
     }
 }

@@ -57,7 +57,7 @@ impl Board {
             genre: board.genre(),
             rows: board.size().rows,
             cols: board.size().cols,
-            link: link(board)?,
+            link: link(board, &text),
             scene: (&board.scene(None)?).into(),
             warnings: board.warnings().to_vec(),
             marks,
@@ -67,15 +67,12 @@ impl Board {
 }
 
 /// A short text for addresses that [`read`] reads: the body of a puzz.link address where there is one.
-///
-/// # Errors
-/// When the board has no text form either.
-pub fn link(board: &dyn Opened) -> Result<String, Trouble> {
+pub fn link(board: &dyn Opened, text: &str) -> String {
     let address = board.write("puzzlink").ok();
-    Ok(match address.as_deref().and_then(|address| address.split_once('?')) {
+    match address.as_deref().and_then(|address| address.split_once('?')) {
         Some((_, body)) => body.to_owned(),
-        None => format!("{CODED}{}", BASE64_URL_SAFE_NO_PAD.encode(board.write("text")?)),
-    })
+        None => format!("{CODED}{}", BASE64_URL_SAFE_NO_PAD.encode(text)),
+    }
 }
 
 /// Reads one board of whatever form, addresses of this page too.

@@ -100,7 +100,8 @@ impl Desk {
             Some(save) => {
                 let (saved, seconds) = Game::load(save).map_err(|error| unloaded(&error, lang))?;
                 // Labels make no other board: a shared address does not carry them.
-                if boards::link(saved.board()) != boards::link(fresh.board()) {
+                let link = |game: &Game| boards::link(game.board(), game.text());
+                if link(&saved) != link(&fresh) {
                     return Err(Trouble::new(match lang {
                         Lang::En => "the saved game is of another board",
                         Lang::Ja => "保存データは別の盤面のものです",

@@ -36,21 +36,44 @@ fn what_is_no_request_is_told_what_is_wrong() {
 
 const NAMES: &[&str] = &[
     "genres", "open", "bank", "daily", "start", "move", "sweep", "enter", "undo", "redo", "undoAll", "redoAll",
-    "restart", "trial", "accept", "reject", "state", "save",
+    "restart", "trial", "accept", "reject", "state", "save", "hint", "explain", "reach", "mistakes", "verdict",
+    "count", "export", "sheet", "draw", "undraw", "redraw",
 ];
-const KEYS: &[&str] =
-    &["text", "genre", "size", "date", "board", "save", "cells", "gaps", "changes", "facts", "seconds", "lang"];
+const KEYS: &[&str] = &[
+    "text", "genre", "size", "date", "board", "save", "cells", "gaps", "changes", "facts", "seconds", "lang",
+    "position", "rung", "rungs", "nodes", "cap", "to", "rows", "cols", "ops",
+];
 
 /// A value that a careless page might send.
 fn value(rng: &mut Rng) -> Value {
-    let texts = [BOARD, "", "lits", "lits/5/4/", "~", "---", "2026-11-30", "en", "0", "\u{0}", "4x5", "é"];
-    match rng.below(10) {
+    let texts = [
+        BOARD,
+        "",
+        "lits",
+        "lits/5/4/",
+        "~",
+        "---",
+        "2026-11-30",
+        "en",
+        "0",
+        "\u{0}",
+        "4x5",
+        "é",
+        "svg",
+        "text",
+        "?????/?????/?????/?????",
+    ];
+    match rng.below(12) {
         0 => Value::Null,
         1 => json!(rng.below(30)),
         2 => json!(-1.5),
         3 => json!(u64::MAX),
         4 => json!([["c", rng.below(25), rng.below(4)], ["g", rng.below(50), rng.below(3)]]),
         5 => json!([{"cell": [rng.below(6), rng.below(6)], "is": "shaded"}]),
+        10 => json!([{"op": "split", "cells": [rng.below(30)]}, {"op": "wall", "gap": rng.below(50), "on": true}]),
+        11 => {
+            json!([{"op": "resize", "rows": rng.below(9), "cols": 4, "top": i64::MIN, "left": rng.below(9)}, {"op": "turn"}])
+        }
         6 => json!([rng.below(25), rng.below(25), rng.below(25)]),
         7 => json!("1".repeat(rng.below(60))),
         8 => json!({"version": 1, "board": BOARD, "moves": ["c1=1"], "at": rng.below(3), "seconds": 1})

@@ -35,3 +35,10 @@ pub const ANSWER: &str = "####.#..#..#.#.####.";
 pub fn cell(cell: usize, mark: u8) -> Value {
     json!(["c", cell, mark])
 }
+
+/// The keys of an object, in order.
+pub fn keys(value: &Value) -> Vec<&str> {
+    let mut keys: Vec<&str> = value.as_object().expect("an object").keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    keys
+}
