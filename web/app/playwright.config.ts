@@ -18,7 +18,9 @@ export default defineConfig({
   use: {
     baseURL: process.env.RUNGS_ADDRESS ?? '',
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Traces cost as much time as the tests themselves.
+    trace: process.env.RUNGS_TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.RUNGS_CHROMIUM ?? '/usr/bin/chromium',
       args: [
