@@ -31,9 +31,9 @@ fn codes(command: &str) -> Codes {
             &[("0", "a step, finished, or a mistake told"), ("3", "no answer"), ("5", "no rung of the ladder goes on")]
         }
         "generate" => &[("0", "all made"), ("5", "fewer within the limits; what was made is kept")],
+        "bank" => &[("0", "listed, shown or written")],
         // It lasts until Ctrl-C.
         "serve" => &[],
-        "bank" => &[("0", "listed, shown or written")],
         "corpus" => &[("0", "all as expected"), ("6", "some not as expected")],
         "rungs" => &[("0", "as wished"), ("3 to 6", "see the command")],
         _ => &[("0", "done")],
