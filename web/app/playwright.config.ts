@@ -9,6 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
+  // What measures time runs alone, after the rest.
+  projects: [
+    { name: 'page', testIgnore: /speed/ },
+    { name: 'speed', testMatch: /speed/, dependencies: ['page'] },
+  ],
   webServer: {
     command: `"${program}" serve --port 0`,
     // The name becomes a variable of the environment, which the tests see.
