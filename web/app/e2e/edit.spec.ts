@@ -2,7 +2,7 @@ import { en as words } from '../src/lib/words/edit';
 import { blank, borders, drawAll, take } from './draw';
 import { genres, open, smallest } from './engine';
 import { Grid } from './grid';
-import { expect, test, visit } from './test';
+import { expect, test, visit } from './support';
 import type { Page } from '@playwright/test';
 
 const verdict = (page: Page) => page.getByRole('region', { name: words.verdict.title });

@@ -3,7 +3,7 @@ import { en as words } from '../src/lib/words/inout';
 import { en as edit } from '../src/lib/words/edit';
 import { en as play } from '../src/lib/words/play';
 import { ask, genres, smallest } from './engine';
-import { expect, test, visit } from './test';
+import { expect, test, visit } from './support';
 import type { Page } from '@playwright/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');

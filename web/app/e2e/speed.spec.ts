@@ -4,7 +4,7 @@ import { en as edit } from '../src/lib/words/edit';
 import { en as make } from '../src/lib/words/make';
 import { en as words } from '../src/lib/words/play';
 import { ask, bank, genres, open } from './engine';
-import { expect, play, test, visit } from './test';
+import { expect, play, test, visit } from './support';
 import type { Page } from '@playwright/test';
 import type { Board, Made } from '../src/lib/protocol';
 

@@ -3,7 +3,7 @@ import { en as common } from '../src/lib/words/common';
 import { en as words } from '../src/lib/words/play';
 import { genres, smallest } from './engine';
 import { proxy, type Answer } from './proxy';
-import { expect, test } from './test';
+import { expect, test } from './support';
 
 const [genre] = genres;
 if (!genre) throw new Error('the page has no genre');
