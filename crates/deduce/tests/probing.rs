@@ -91,8 +91,8 @@ impl Rule<Toil> for Load {
 
 const RULES: &[&dyn Rule<Toil>] = &[&Load];
 const RUNGS: &[Rung] = &[
-    Rung { name: "load", published: true, kind: RungKind::Rules },
-    Rung { name: "probe", published: true, kind: RungKind::Probe },
+    Rung { name: "load", published: true, kind: RungKind::Rules, en: "", ja: "" },
+    Rung { name: "probe", published: true, kind: RungKind::Probe, en: "", ja: "" },
 ];
 /// As `probe.rs` has it.
 const WORK: u64 = 100_000_000;

@@ -37,7 +37,7 @@ pub enum SheetError {
     /// There is no such cell, gap, row or column on the sheet.
     Beyond(&'static str, usize),
     /// A side would be out of range.
-    Size(i64, i64),
+    Size(String, String),
     /// The text of a bank is too long, or has line ends or comments in it.
     Bank,
     /// The board cannot be written in the text form, and why.
@@ -90,7 +90,7 @@ impl Sheet {
     /// When the size is out of range.
     pub fn blank(genre: &'static dyn Puzzle, size: Size) -> Result<Self, SheetError> {
         if !size.is_allowed() {
-            return Err(SheetError::Size(size.rows as i64, size.cols as i64));
+            return Err(SheetError::Size(size.rows.to_string(), size.cols.to_string()));
         }
         Ok(Self::of_drawing(genre, Drawing::blank(size), Vec::new()))
     }
@@ -218,10 +218,10 @@ impl Sheet {
             }
         }
         if parts.row_numbers {
-            scene.row_numbers = self.drawing.rows.clone();
+            scene.row_numbers.clone_from(&self.drawing.rows);
         }
         if parts.col_numbers {
-            scene.col_numbers = self.drawing.cols.clone();
+            scene.col_numbers.clone_from(&self.drawing.cols);
         }
         scene
     }

@@ -56,8 +56,12 @@ fn areas(sheet: &Sheet) -> String {
     (0..scene.size.rows).map(row).collect::<Vec<_>>().join("/")
 }
 
+fn whole(rng: &mut Rng, below: usize) -> i64 {
+    i64::try_from(rng.below(below)).unwrap_or(0)
+}
+
 fn random_op(rng: &mut Rng, size: Size) -> Op {
-    let cells: Vec<usize> = (0..1 + rng.below(5)).map(|_| rng.below(size.cells())).collect();
+    let cells: Vec<usize> = (0..=rng.below(5)).map(|_| rng.below(size.cells())).collect();
     let number = (!rng.chance(1, 3)).then(|| rng.below(9) as u32);
     match rng.below(12) {
         0..=2 => Op::Wall { gap: rng.below(size.gaps()), on: rng.chance(3, 4) },
@@ -67,10 +71,10 @@ fn random_op(rng: &mut Rng, size: Size) -> Op {
         7 => Op::RowNumber { line: rng.below(size.rows), is: number },
         8 => Op::ColNumber { line: rng.below(size.cols), is: number },
         9 => Op::Resize {
-            rows: 1 + rng.below(8) as i64,
-            cols: 1 + rng.below(8) as i64,
-            top: rng.below(4) as i64 - 2,
-            left: rng.below(4) as i64 - 2,
+            rows: 1 + whole(rng, 8),
+            cols: 1 + whole(rng, 8),
+            top: whole(rng, 4) - 2,
+            left: whole(rng, 4) - 2,
         },
         10 => Op::Turn,
         _ => Op::Mirror,
@@ -91,7 +95,7 @@ fn whatever_is_drawn_is_a_board_and_every_step_can_be_taken_back_and_made_again(
         let mut sheet = sheet(genre, 1 + rng.below(7), 1 + rng.below(7));
         let mut states = vec![shown(&sheet)];
         for _ in 0..50 {
-            let ops: Vec<Op> = (0..1 + rng.below(3)).map(|_| random_op(&mut rng, sheet.size())).collect();
+            let ops: Vec<Op> = (0..=rng.below(3)).map(|_| random_op(&mut rng, sheet.size())).collect();
             let (before, steps) = (shown(&sheet), sheet.undo_steps());
             if sheet.draw(&ops).is_err() {
                 assert_eq!(shown(&sheet), before, "a fault changes nothing: {context}");

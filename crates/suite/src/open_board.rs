@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use contract::{Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
+use contract::{Budget, Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
 use deduce::explain::Outcome;
 use deduce::{Climb, Engine, Ladder, Lower, Rung, climb, search};
 
@@ -14,6 +14,9 @@ use crate::report::{
 };
 use crate::told::Teller;
 use crate::{Kit, position};
+
+/// Search nodes after which a glance has not found two answers.
+const GLANCE_NODES: u64 = 100;
 
 /// A board with its genre's kit.
 pub(crate) struct OpenBoard<L: Lower> {
@@ -60,6 +63,26 @@ impl<L: Lower> OpenBoard<L> {
         let fault = verdict.faults.first().map_or("it is not whole", |fault| fault.code);
         let rows = self.rows(answer).join("/");
         Err(Trouble::Disagreement(format!("the kernel found {rows}, the referee says {fault}")))
+    }
+
+    /// Two answers; none where they are not found at a glance. The engine is a fresh one.
+    pub fn two_answers(
+        &self,
+        engine: &mut Engine<'_, L::Model>,
+        options: &Options,
+    ) -> Result<Option<Vec<Position<L>>>, Trouble> {
+        let model = engine.model();
+        let nodes = options.budget.nodes.min(GLANCE_NODES);
+        let budget = Budget { nodes, cancel: options.budget.cancel.clone() };
+        let mut answers = Vec::new();
+        let found = search::search(engine, 2, &budget, &mut |store| answers.push(L::position(model, store)));
+        if found != Ok(2) {
+            return Ok(None);
+        }
+        for answer in &answers {
+            self.referee_accepts(answer, options.rules)?;
+        }
+        Ok(Some(answers))
     }
 
     pub fn solve_with(&self, model: &L::Model, options: &Options) -> Result<(Solved, Vec<Position<L>>), Trouble> {
@@ -194,6 +217,24 @@ impl<L: Lower> Opened for OpenBoard<L> {
 
     fn solve(&self, options: &Options) -> Result<Solved, Trouble> {
         self.solve_with(&self.lowered(options.rules).model, options).map(|(solved, _)| solved)
+    }
+
+    fn glance(&self, options: &Options) -> Result<Solved, Trouble> {
+        let lowered = self.lowered(options.rules);
+        let mut engine = Engine::new(&lowered.model, L::rules());
+        let Some(answers) = self.two_answers(&mut engine, options)? else { return self.solve(options) };
+        Ok(Solved {
+            status: Status::Multiple,
+            answers: answers.iter().map(|answer| self.rows(answer)).collect(),
+            answers_found: answers.len(),
+            grade: None,
+            proof: None,
+            decided: Shares::default(),
+            nodes: engine.stats.nodes,
+            probes: 0,
+            differ: differ::<L>(&answers),
+            reason: None,
+        })
     }
 
     fn count(&self, engine: &str, cap: u64, options: &Options) -> Result<CountReport, Trouble> {

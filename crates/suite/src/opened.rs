@@ -92,6 +92,13 @@ pub trait Opened: Playable {
     /// An unknown rung, or a disagreement of our engines.
     fn solve(&self, options: &Options) -> Result<Solved, Trouble>;
 
+    /// As [`Opened::solve`], for boards in the making, most of which have many answers: where two are found at a glance,
+    /// nothing more is found out, and no shares are told.
+    ///
+    /// # Errors
+    /// An unknown rung, or a disagreement of our engines.
+    fn glance(&self, options: &Options) -> Result<Solved, Trouble>;
+
     /// Counts the answers up to `cap` with the engine of that name.
     ///
     /// # Errors

@@ -32,8 +32,11 @@ impl<L: Lower> Lowered<L> {
         let stopped_early = || options.budget.nodes < HINT_NODES || options.budget.cancel.is_raised();
         if self.answers.get().is_none() {
             let options = Options { strength: Strength::All, max: 2, budget: hint_budget(options), ..options.clone() };
-            let (solved, answers) = opened.solve_with(&self.model, &options)?;
-            let settled = (solved.status != Status::Undecided).then_some(answers);
+            let mut settled = opened.two_answers(&mut Engine::new(&self.model, L::rules()), &options)?;
+            if settled.is_none() {
+                let (solved, answers) = opened.solve_with(&self.model, &options)?;
+                settled = (solved.status != Status::Undecided).then_some(answers);
+            }
             // A stop from outside says nothing of the next time.
             if settled.is_none() && stopped_early() {
                 return Ok(None);

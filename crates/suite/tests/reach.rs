@@ -121,6 +121,24 @@ fn a_position_that_breaks_a_rule_is_a_contradiction_and_reaches_nothing() {
 }
 
 #[test]
+fn a_glance_says_what_solving_says() {
+    let mut quick = 0;
+    for (context, board, answers) in boards(seed(), 60) {
+        let (glance, solved) = (board.glance(&Options::default()), board.solve(&Options::default()));
+        let (glance, solved) = (glance.expect("a verdict"), solved.expect("solved"));
+        assert_eq!((glance.status, glance.grade), (solved.status, solved.grade), "{context}");
+        if glance.status == Status::Multiple {
+            let [one, other] = &glance.answers[..] else { panic!("two answers: {context}") };
+            assert!(one != other && !glance.differ.is_empty(), "{context}");
+            assert!(answers.len() as u64 == ANSWERS || answers.contains(one) && answers.contains(other), "{context}");
+            assert!(glance.differ.iter().all(|&place| at(one, place) != at(other, place)), "{context}");
+            quick += usize::from(glance.probes == 0 && glance.decided.0.is_empty());
+        }
+    }
+    assert!(quick > 30, "most of them at a glance: {quick}");
+}
+
+#[test]
 fn rungs_that_are_unknown_or_not_chosen_are_refused() {
     let board = open("lits 1x4\na a a a", None, &ReadOptions::default()).expect("a board");
     let refusal = |rung: &str, strength| {

@@ -99,7 +99,9 @@ impl Desk {
             None => (fresh, 0),
             Some(save) => {
                 let (saved, seconds) = Game::load(save).map_err(|error| unloaded(&error, lang))?;
-                if saved.text() != fresh.text() {
+                // Labels make no other board: a shared address does not carry them.
+                let link = |game: &Game| boards::link(game.board(), game.text());
+                if link(&saved) != link(&fresh) {
                     return Err(Trouble::new(match lang {
                         Lang::En => "the saved game is of another board",
                         Lang::Ja => "保存データは別の盤面のものです",

@@ -29,11 +29,31 @@ fn genres_say_all_that_the_page_shows() {
     assert_eq!(keys(&rule["wrong"]), ["at", "caption", "cells", "gaps", "scene"]);
     assert_eq!(rule["wrong"]["at"], json!([3, 8, 9, 13, 18]));
     assert_eq!(rule["right"]["cells"], ANSWER.replace('.', "2").replace('#', "1"));
+}
 
-    let japanese = told(&json!({"ask": "genres", "lang": "ja"}));
-    for (path, other) in [("/rules/0/text", "rules"), ("/rungs/0/text", "rungs"), ("/tools/cell/0/label", "tools")] {
-        let (en, ja) = (lits.pointer(path), japanese["genres"][0].pointer(path));
-        assert!(en.is_some() && ja.is_some() && en != ja, "{other}: {en:?} {ja:?}");
+/// Whatever people read comes in both languages, for every genre.
+#[test]
+fn every_text_of_a_genre_is_told_in_both_languages() {
+    let [en, ja] = ["en", "ja"].map(|lang| told(&json!({"ask": "genres", "lang": lang})));
+    let texts = |answer: &Value| {
+        let mut texts = Vec::new();
+        for genre in answer["genres"].as_array().expect("genres") {
+            let lists = ["/rules", "/rungs", "/tools/cell", "/tools/gap"];
+            for thing in lists.iter().flat_map(|&list| genre.pointer(list).and_then(Value::as_array).expect("a list")) {
+                let paths = ["/text", "/label", "/right/caption", "/wrong/caption"];
+                texts.extend(
+                    paths.iter().filter_map(|path| thing.pointer(path)).map(|text| text.as_str().map(str::to_owned)),
+                );
+            }
+        }
+        texts
+    };
+    let (en, ja) = (texts(&en), texts(&ja));
+    assert!(en.len() >= 20 && en.len() == ja.len(), "{} {}", en.len(), ja.len());
+    for (en, ja) in en.into_iter().zip(ja) {
+        let (en, ja) = (en.expect("a text"), ja.expect("a text"));
+        assert!(en.is_ascii() || en.contains('×'), "{en}");
+        assert!(!en.is_empty() && !ja.is_ascii(), "{en} {ja}");
     }
 }
 

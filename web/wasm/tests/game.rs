@@ -113,6 +113,15 @@ fn a_saved_game_goes_on_where_it_was() {
     assert_eq!(go("redo")["cells"], "1110".to_owned() + &"0".repeat(16));
 }
 
+/// An address carries no labels: the game goes on all the same.
+#[test]
+fn a_saved_game_goes_on_from_a_shared_address() {
+    let board = start()["board"].clone();
+    mark(&[cell(0, 1)]);
+    let started = told(&json!({"ask": "start", "board": board["link"], "save": save()}));
+    assert_eq!((&started["state"]["undo"], &started["board"]), (&json!(1), &board));
+}
+
 /// The board in the address wins over the saved one, and a game that cannot be opened leaves the one in progress alone.
 #[test]
 fn a_save_of_another_board_is_refused() {

@@ -168,7 +168,7 @@ fn orders_that_cannot_be_are_refused_in_both_languages() {
 
 #[test]
 fn a_board_is_exported_in_every_notation_and_as_a_picture() {
-    let export = |to: &str, with: Value| {
+    let export = |to: &str, with: &Value| {
         let mut request = json!({"ask": "export", "board": BOARD, "to": to});
         for (key, value) in with.as_object().expect("an object") {
             request[key] = value.clone();
@@ -183,7 +183,7 @@ fn a_board_is_exported_in_every_notation_and_as_a_picture() {
             // A task string is square, or its size must be told beside it.
             continue;
         }
-        let text = export(notation, json!({}));
+        let text = export(notation, &json!({}));
         let again = told(&json!({"ask": "open", "text": text, "genre": "lits"}))["boards"][0].clone();
         let areas = |board: &Value| board["scene"]["squares"].clone();
         assert_eq!(
@@ -192,12 +192,12 @@ fn a_board_is_exported_in_every_notation_and_as_a_picture() {
             "{notation}: {text}"
         );
     }
-    let file = export("pzprv3", marks.clone());
+    let file = export("pzprv3", &marks);
     assert_eq!(told(&json!({"ask": "open", "text": file}))["boards"][0]["marks"]["cells"], marks["cells"]);
 
-    let (bare, marked) = (export("svg", json!({})), export("svg", marks.clone()));
+    let (bare, marked) = (export("svg", &json!({})), export("svg", &marks));
     assert!(bare.starts_with("<svg") && marked.starts_with("<svg") && bare.len() < marked.len());
-    let (page, answered) = (export("html", json!({"lang": "ja"})), export("html", json!({"answer": true})));
+    let (page, answered) = (export("html", &json!({"lang": "ja"})), export("html", &json!({"answer": true})));
     assert_eq!((page.matches("<svg").count(), answered.matches("<svg").count()), (1, 2));
     assert!(page.contains("lang=\"ja\"") && page.contains("テトロミノ") && answered.contains("Answers"));
 

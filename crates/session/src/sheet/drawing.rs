@@ -155,7 +155,7 @@ impl Drawing {
     #[must_use]
     pub fn resized(&self, size: Size, (row, col): (i64, i64), has_areas: bool) -> Self {
         let moved = |place: usize, by: i64, side: usize| {
-            let place = (place as i64).checked_add(by)?;
+            let place = i64::try_from(place).ok()?.checked_add(by)?;
             usize::try_from(place).ok().filter(|&place| place < side)
         };
         let new_place = |cell: usize| {

@@ -125,7 +125,7 @@ impl Op {
             Self::Circle { cells, is } => drawing.set_circle(cells, *is),
             Self::RowNumber { line, is } => drawing.rows[*line] = is.map(|number| number as usize),
             Self::ColNumber { line, is } => drawing.cols[*line] = is.map(|number| number as usize),
-            Self::Bank { text } => drawing.bank = text.trim().to_owned(),
+            Self::Bank { text } => text.trim().clone_into(&mut drawing.bank),
             Self::K { is } => drawing.k = *is as usize,
             &Self::Resize { rows, cols, top, left } => {
                 *drawing = drawing.resized(allowed(rows, cols)?, (top, left), parts.areas);
@@ -183,7 +183,7 @@ fn allowed(rows: i64, cols: i64) -> Result<Size, SheetError> {
     let side = |side| usize::try_from(side).ok().filter(|side| (1..=MAX_SIDE).contains(side));
     match (side(rows), side(cols)) {
         (Some(rows), Some(cols)) => Ok(Size::new(rows, cols)),
-        _ => Err(SheetError::Size(rows, cols)),
+        _ => Err(SheetError::Size(rows.to_string(), cols.to_string())),
     }
 }
 
@@ -208,15 +208,16 @@ mod tests {
     }
 
     fn random_cells(rng: &mut Rng, size: Size) -> Vec<usize> {
-        (0..1 + rng.below(6)).map(|_| rng.below(size.cells())).collect()
+        (0..=rng.below(6)).map(|_| rng.below(size.cells())).collect()
     }
 
     /// An operation that fits the size; the genre may still not have it.
     fn random_op(rng: &mut Rng, size: Size) -> Op {
         let cells = random_cells(rng, size);
-        let side = |rng: &mut Rng| 1 + rng.below(7) as i64;
-        let shift = |rng: &mut Rng| rng.below(5) as i64 - 2;
-        let number = (!rng.chance(1, 3)).then(|| rng.below(9) as u32);
+        let number = |rng: &mut Rng, below: usize| i64::try_from(rng.below(below)).unwrap_or(0);
+        let side = |rng: &mut Rng| 1 + number(rng, 7);
+        let shift = |rng: &mut Rng| number(rng, 5) - 2;
+        let given = (!rng.chance(1, 3)).then(|| rng.below(9) as u32);
         match rng.below(16) {
             0..=3 => Op::Wall { gap: rng.below(size.gaps()), on: rng.chance(3, 4) },
             4 => Op::Area { of: rng.below(size.cells()), cells },
@@ -228,8 +229,8 @@ mod tests {
             7 => {
                 Op::Circle { cells, is: *rng.pick(&[None, Some(Circle::Black), Some(Circle::White)]).unwrap_or(&None) }
             }
-            8 | 9 => Op::RowNumber { line: rng.below(size.rows), is: number },
-            10 => Op::ColNumber { line: rng.below(size.cols), is: number },
+            8 | 9 => Op::RowNumber { line: rng.below(size.rows), is: given },
+            10 => Op::ColNumber { line: rng.below(size.cols), is: given },
             11 => Op::Bank { text: format!("I{}", 1 + rng.below(5)) },
             12 => Op::K { is: rng.below(4) as u32 },
             13 => Op::Resize { rows: side(rng), cols: side(rng), top: shift(rng), left: shift(rng) },
@@ -276,9 +277,13 @@ mod tests {
                 assert_eq!(read.areas(), drawing.areas(), "{context}");
             }
             let end = drawing.clone();
-            patches.iter_mut().rev().for_each(|patch| patch.swap(&mut drawing));
+            for patch in patches.iter_mut().rev() {
+                patch.swap(&mut drawing);
+            }
             assert_eq!(drawing, start, "all taken back: {context}");
-            patches.iter_mut().for_each(|patch| patch.swap(&mut drawing));
+            for patch in &mut patches {
+                patch.swap(&mut drawing);
+            }
             assert_eq!(drawing, end, "all made again: {context}");
         }
     }
@@ -303,7 +308,7 @@ mod tests {
         }
         for (rows, cols) in [(0, 1), (1, 101), (-1, 3), (i64::MAX, i64::MIN)] {
             let op = Op::Resize { rows, cols, top: 0, left: 0 };
-            assert_eq!(told(&op, stitches), Err(SheetError::Size(rows, cols)));
+            assert_eq!(told(&op, stitches), Err(SheetError::Size(rows.to_string(), cols.to_string())));
         }
         let far = Op::Resize { rows: 2, cols: 2, top: i64::MIN, left: i64::MAX };
         assert_eq!(told(&far, stitches), Ok(()));

@@ -56,15 +56,15 @@ pub fn read(parts: SheetParts, size: Size, text: &str) -> Option<(Drawing, Vec<T
     let mut row = 0;
     for line in text.lines().skip(1).filter(|line| !line.trim().is_empty()) {
         if let Some(bank) = line.strip_prefix("bank:").filter(|_| parts.bank && row == 0) {
-            drawing.bank = bank.trim().to_owned();
+            bank.trim().clone_into(&mut drawing.bank);
         } else if let Some(k) = line.strip_prefix("k:").filter(|_| parts.k && row == 0) {
             drawing.k = k.trim().parse().ok()?;
         } else if let Some(cols) = line.strip_prefix("= ").filter(|_| row == size.rows) {
-            drawing.cols = cols.split_whitespace().map(read_number).collect::<Option<_>>()?;
+            drawing.cols = cols.split_whitespace().map(read_number).collect::<Result<_, _>>().ok()?;
         } else {
             let mut tokens = line.split_whitespace();
             let cells: Vec<&str> = tokens.by_ref().take_while(|token| *token != "|").collect();
-            *drawing.rows.get_mut(row)? = tokens.next().map_or(Some(None), read_number)?;
+            *drawing.rows.get_mut(row)? = tokens.next().map_or(Ok(None), read_number).ok()?;
             words.extend(row_of(&cells, size.cols, parts.areas)?);
             row += 1;
         }
@@ -76,8 +76,9 @@ pub fn read(parts: SheetParts, size: Size, text: &str) -> Option<(Drawing, Vec<T
     Some((drawing, warnings))
 }
 
-fn read_number(text: &str) -> Option<Option<usize>> {
-    if text == "." { Some(None) } else { text.parse().ok().map(Some) }
+/// `None` stands for a number that is not given.
+fn read_number(text: &str) -> Result<Option<usize>, std::num::ParseIntError> {
+    if text == "." { Ok(None) } else { text.parse().map(Some) }
 }
 
 /// The cells of a row, which need no blanks between them where they are no labels.

@@ -252,7 +252,8 @@ export interface Made {
   seed: string; // with the version, such as "v1:lits:12345:0"
 }
 
-/** `{ask: "export", board, cells?, gaps?, to, lang}`: a notation or "svg", "html" (a page to print). */
+/** `{ask: "export", board, cells?, gaps?, to, answer?: boolean, lang}`: a notation or "svg", "html" (a page to print, with the
+ *  answer on a sheet of its own where `answer` is true). */
 export interface Exported {
   text: string;
 }
@@ -270,6 +271,8 @@ export interface Sheet {
   board: string | null;
   link: string | null;
   fault: string | null;
+  /** What of the board that the sheet was opened from could not be kept, such as regions in several pieces. */
+  warnings: string[];
   undo: number;
   redo: number;
 }

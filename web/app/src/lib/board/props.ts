@@ -16,6 +16,8 @@ export interface BoardProps {
   cursor?: number | null;
   /** The accessible name. */
   label: string;
+  /** More about a cell for screen readers; "" where there is nothing to say. */
+  describe?: ((cell: number) => string) | undefined;
   onstroke?: ((stroke: Stroke) => void) | undefined;
   onkeydown?: ((event: KeyboardEvent) => void) | undefined;
   /** Its width on the screen in pixels; without it the picture fills its place. */

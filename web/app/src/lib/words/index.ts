@@ -4,6 +4,7 @@ import { settings } from '../settings.svelte';
 import * as choose from './choose';
 import * as common from './common';
 import * as edit from './edit';
+import * as inout from './inout';
 import * as make from './make';
 import * as notes from './notes';
 import * as play from './play';
@@ -27,6 +28,9 @@ export const t = {
   },
   get edit() {
     return pick(edit);
+  },
+  get inout() {
+    return pick(inout);
   },
   get notes() {
     return pick(notes);
