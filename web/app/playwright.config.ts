@@ -1,21 +1,26 @@
 import { defineConfig } from '@playwright/test';
 
-// `cargo xtask test e2e` serves the page from the program and says where.
-const address = process.env.RUNGS_ADDRESS;
-if (address === undefined) {
-  throw new Error('RUNGS_ADDRESS names no server: run `cargo xtask test e2e`');
-}
+/** The program with the page in it; `cargo xtask test e2e` builds it and says where it is. */
+const program = process.env.RUNGS_PROGRAM ?? '../../target/release/rungs';
 
 export default defineConfig({
   testDir: './e2e',
   forbidOnly: true,
-  workers: 2,
   fullyParallel: true,
+  workers: 2,
   reporter: 'list',
+  webServer: {
+    command: `"${program}" serve --port 0`,
+    // The name becomes a variable of the environment, which the tests see.
+    wait: { stdout: /(?<rungs_address>http:\/\/\S+)/ },
+    gracefulShutdown: { signal: 'SIGINT', timeout: 1000 },
+  },
   use: {
-    baseURL: address,
+    baseURL: process.env.RUNGS_ADDRESS ?? '',
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Traces cost as much time as the tests themselves.
+    trace: process.env.RUNGS_TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.RUNGS_CHROMIUM ?? '/usr/bin/chromium',
       args: [

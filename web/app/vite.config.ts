@@ -15,6 +15,7 @@ export default defineConfig({
     target: ['chrome111', 'firefox115', 'safari16.4'],
     // A file inside another cannot be cached or replaced alone.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1000,
+    // Weighed by `cargo xtask page`, compressed as they travel.
+    reportCompressedSize: false,
   },
 });

@@ -5,9 +5,9 @@ mod floors;
 mod making;
 mod measure;
 mod new_genre;
-mod play;
 mod shell;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -25,9 +25,15 @@ struct Chore {
 const CHORES: &[Chore] = &[
     Chore {
         name: "play",
-        usage: "play [BOARD]",
-        does: "walk through the solution of a board, step by step",
-        run: play::run,
+        usage: "play [OPTIONS]",
+        does: "set up, build, serve and open the page (options as of `rungs serve`)",
+        run: web::play,
+    },
+    Chore {
+        name: "page",
+        usage: "page [--template]",
+        does: "build the page alone, if wished with the template genre",
+        run: web::page,
     },
     Chore {
         name: "test",

@@ -57,14 +57,21 @@ pub fn need_program(program: &str, package: &str) -> Outcome {
     if works(program, &["--version"]) {
         return Ok(());
     }
-    let by_hand = format!("{program} is missing; on Debian or Ubuntu: apt-get install {package}");
+    install(&[package]).map_err(|error| format!("{program} is missing; {error}"))
+}
+
+/// Installs packages of Debian's or Ubuntu's when this is root. Nothing that is installed is taken away for them.
+pub fn install(packages: &[&str]) -> Outcome {
+    let by_hand = format!("on Debian or Ubuntu: apt-get install {}", packages.join(" "));
     let is_root = output(command("id", &["-u"])).is_ok_and(|id| id.trim() == "0");
     if !is_root || !works("apt-get", &["--version"]) {
         return Err(by_hand);
     }
-    println!("{program} is missing: installing the package {package}");
+    println!("installing {}", packages.join(", "));
+    let mut install = command("apt-get", &["install", "-y", "-qq", "--no-remove"]);
+    install.args(packages).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
     run(command("apt-get", &["update", "-qq"]))?;
-    run(command("apt-get", &["install", "-y", "-qq", package])).map_err(|error| format!("{error}; {by_hand}"))
+    run(install).map_err(|error| format!("{error}; {by_hand}"))
 }
 
 fn shown(command: &Command) -> String {

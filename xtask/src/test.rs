@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::{Outcome, deps, shell};
+use crate::{Outcome, deps, shell, web};
 
 /// One check.
 struct Step {
@@ -22,7 +22,10 @@ const STEPS: &[Step] = &[
     Step { name: "tests", what: "all tests, those in the documentation too", run: tests },
     Step { name: "template", what: "the page plays a genre that it has never heard of", run: template },
     Step { name: "doc", what: "the documentation builds without a warning", run: doc },
+    Step { name: "page", what: "the page builds and keeps its weight", run: web::budget },
+    Step { name: "web", what: "the app is formatted, well typed, and no lint speaks", run: web::lint },
     Step { name: "release", what: "the program builds", run: || cargo(&["build", "--release", "-p", "rungs"]) },
+    Step { name: "e2e", what: "the page plays in a real browser", run: web::browser },
 ];
 
 /// Runs all steps, or the named ones.

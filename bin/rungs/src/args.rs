@@ -1,6 +1,7 @@
 //! What the user can type.
 
 mod making;
+mod serving;
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -12,6 +13,7 @@ use suite::registry::GENRES;
 use crate::commands::PICTURES;
 
 pub use making::{Bank, BankAct, Choice, Generate};
+pub use serving::Serve;
 
 use crate::offers::Offers;
 
@@ -111,6 +113,9 @@ pub enum Command {
     #[command(after_help = "Example: rungs corpus boards.jsonl --ladder published\n\
                             A row has the fields board (text form) or link, answer, expected (unique, multiple, none), id.")]
     Corpus(Corpus),
+    /// Serves the page to a browser on this machine
+    #[command(after_help = "Example: rungs serve --open      (Ctrl-C ends it)")]
+    Serve(Serve),
     /// Prints the JSON Schema of boards
     #[command(after_help = "Example: rungs schema > board.schema.json")]
     Schema,

@@ -82,6 +82,7 @@ fn run(command: &Command, shell: Shell) -> Result<End, Failure> {
         Command::Generate(args) => commands::generate::run(args, shell),
         Command::Bank(args) => commands::bank::run(args, shell),
         Command::Corpus(args) => commands::corpus::run(args, shell),
+        Command::Serve(args) => commands::serve::run(args, shell),
         Command::Schema => commands::schema::run(),
         Command::Completions(args) => commands::papers::completions(args),
         Command::Man(args) => commands::papers::man(args),

@@ -32,6 +32,8 @@ fn codes(command: &str) -> Codes {
         }
         "generate" => &[("0", "all made"), ("5", "fewer within the limits; what was made is kept")],
         "bank" => &[("0", "listed, shown or written")],
+        // It lasts until Ctrl-C.
+        "serve" => &[],
         "corpus" => &[("0", "all as expected"), ("6", "some not as expected")],
         "rungs" => &[("0", "as wished"), ("3 to 6", "see the command")],
         _ => &[("0", "done")],

@@ -14,6 +14,7 @@ pub mod papers;
 mod picture;
 pub mod play;
 pub mod schema;
+pub mod serve;
 pub mod solve;
 mod steps;
 

@@ -1,0 +1,66 @@
+//! The steps of `cargo xtask test` that the page has.
+
+use std::path::Path;
+
+use crate::{Outcome, shell};
+
+use super::{files, node};
+
+/// What JavaScript, styles and WebAssembly may weigh in all, in bytes, as they travel.
+const BUDGET: usize = 450_000;
+/// The kinds of files that count.
+const COUNTED: [&str; 3] = ["js", "css", "wasm"];
+/// The ending of a file's Brotli twin.
+const TWIN: &str = "br";
+
+/// Builds the page and weighs it.
+pub fn budget() -> Outcome {
+    super::build(false)?;
+    print_sizes()?;
+    let all: usize = sizes()?.iter().map(|(_, size)| size).sum();
+    if all <= BUDGET { Ok(()) } else { Err(format!("the page weighs {all} bytes; at most {BUDGET} were promised")) }
+}
+
+/// What each file that counts weighs as it travels.
+fn sizes() -> Result<Vec<(String, usize)>, String> {
+    let files = files::read(&files::page())?;
+    let counted = |path: &Path| path.extension().is_some_and(|kind| COUNTED.iter().any(|counted| kind == *counted));
+    let counted = files.iter().filter(|(path, _)| counted(path));
+    let sized = counted.map(|(path, bytes)| {
+        let name = path.to_string_lossy().into_owned();
+        let twin = files.get(Path::new(&format!("{name}.{TWIN}")));
+        (name, twin.unwrap_or(bytes).len())
+    });
+    Ok(sized.collect())
+}
+
+/// Prints what the page weighs.
+pub fn print_sizes() -> Outcome {
+    let sizes = sizes()?;
+    for (name, size) in &sizes {
+        println!("{size:>9}  {name}");
+    }
+    println!("{:>9}  in all, compressed, of {BUDGET}", sizes.iter().map(|(_, size)| size).sum::<usize>());
+    Ok(())
+}
+
+/// The app is formatted, well typed, and no lint speaks.
+pub fn lint() -> Outcome {
+    node::packages()?;
+    // The types of the WebAssembly are made, not written.
+    super::wasm(false)?;
+    for script in ["format:check", "lint", "check"] {
+        node::npm(&["run", "--silent", script])?;
+    }
+    Ok(())
+}
+
+/// The page in a real browser, served by the program.
+pub fn browser() -> Outcome {
+    shell::need_program("chromium", "chromium")?;
+    super::build(false)?;
+    super::program()?;
+    let mut command = shell::command("npm", &["run", "--silent", "e2e"]);
+    command.current_dir(node::app()).env("RUNGS_PROGRAM", shell::release("rungs"));
+    shell::run(command)
+}
