@@ -1,8 +1,9 @@
 import { en as common } from '../src/lib/words/common';
 import { en as words } from '../src/lib/words/inout';
 import { en as edit } from '../src/lib/words/edit';
+import { en as play } from '../src/lib/words/play';
 import { ask, genres, smallest } from './engine';
-import { expect, test, visit } from './test';
+import { expect, test, visit } from './support';
 import type { Page } from '@playwright/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -180,4 +181,21 @@ test('pictures, rubbish and nothing are refused politely', async ({ page }) => {
   await expect(dialog(page).locator('.note.bad')).not.toBeEmpty();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('marks made while playing are exported and come back', async ({ page }) => {
+  await visit(page, `#/play/${board.link}`);
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: play.undo, exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: words.export }).click();
+  await dialog(page).getByLabel(words.notation).selectOption('pzprv3');
+  await dialog(page).getByLabel(words.marks).check();
+  const area = dialog(page).getByLabel(words.names.pzprv3 ?? '', { exact: true });
+  await expect(area).toHaveValue(/#/);
+  const text = await area.inputValue();
+  await page.keyboard.press('Escape');
+  await paste(page, text);
+  await expect(dialog(page).getByText(words.withMarks)).toBeVisible();
 });
