@@ -152,6 +152,16 @@ test('a file with several boards is a list; a bad one among them is named with i
   await expect(dialog(page).getByText(/line \d+/)).toBeVisible();
 });
 
+test('a link of the page’s own that is dragged is not taken for a board', async ({ page }) => {
+  await visit(page, '#/');
+  const link = page.getByRole('navigation').getByRole('link').last();
+  await link.dragTo(page.locator('main h1'));
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(words.dropHere)).toHaveCount(0);
+  await drop(page, 'board.txt', 'text/plain', board.text);
+  await expect(dialog(page).getByRole('link', { name: words.play })).toBeVisible();
+});
+
 test('marks go with the notations that hold them', async ({ page }) => {
   const cells = [...'1'.repeat(board.rows * board.cols)].map((_, i) => (i < 2 ? 1 : 0)).join('');
   const { text } = ask<{ text: string }>({
