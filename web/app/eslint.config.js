@@ -23,6 +23,12 @@ export default defineConfig(
     rules: {
       // Numbers in texts are the common case and safe.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `() => act()` is shorter than the same with braces, and as clear.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Marks are strings of digits.
+      '@typescript-eslint/no-misused-spread': 'off',
+      // Sets and maps here are local to a function, or replaced as a whole.
+      'svelte/prefer-svelte-reactivity': 'off',
     },
   },
   {

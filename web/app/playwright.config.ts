@@ -11,6 +11,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
+  // What measures time runs alone, after the rest.
+  projects: [
+    { name: 'page', testIgnore: /speed/ },
+    { name: 'speed', testMatch: /speed/, dependencies: ['page'] },
+  ],
   webServer: address
     ? []
     : {
@@ -22,7 +27,9 @@ export default defineConfig({
   use: {
     baseURL: address ?? '',
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Traces cost as much time as the tests themselves.
+    trace: process.env.RUNGS_TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.RUNGS_CHROMIUM ?? '/usr/bin/chromium',
       args: [

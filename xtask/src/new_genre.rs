@@ -23,7 +23,7 @@ pub fn run(arguments: &[String]) -> Outcome {
     println!("  2. board: its type, the text form and JSON");
     println!("  3. oracle: the referee with one case per rule, then two brute engines that agree");
     println!("  4. ladder: the model, then the rules, cheapest first, each with its sentence");
-    println!("  5. generator, other notations, picture");
+    println!("  5. generator, other notations, picture, rule cards, and play.rs: what a player marks");
     println!(
         "  6. one line in crates/suite/src/registry.rs, and the three crates among the dependencies of crates/suite"
     );

@@ -20,6 +20,7 @@ const STEPS: &[Step] = &[
     Step { name: "deps", what: "nobody depends on what it may not see", run: || deps::run(&[]) },
     Step { name: "clippy", what: "no lint speaks", run: clippy },
     Step { name: "tests", what: "all tests, those in the documentation too", run: tests },
+    Step { name: "template", what: "the page plays a genre that it has never heard of", run: template },
     Step { name: "doc", what: "the documentation builds without a warning", run: doc },
     Step { name: "page", what: "the page builds and keeps its weight", run: web::budget },
     Step { name: "web", what: "the app is formatted, well typed, and no lint speaks", run: web::lint },
@@ -92,6 +93,10 @@ fn clippy() -> Outcome {
 
 fn tests() -> Outcome {
     cargo(&["test", "--workspace"])
+}
+
+fn template() -> Outcome {
+    cargo(&["test", "-p", "rungs-page", "--features", "template"])
 }
 
 fn doc() -> Outcome {

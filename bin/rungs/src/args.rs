@@ -106,7 +106,8 @@ pub enum Command {
     Generate(Generate),
     /// Lists, shows and writes the boards that are shipped with the program
     #[command(after_help = "Example: rungs bank list --size 8x8 --grade tetro\n\
-                            Example: rungs bank export lits-8x8-03 --to puzzlink")]
+                            Example: rungs bank export lits-8x8-03 --to puzzlink\n\
+                            Example: rungs bank export lits --size 8x8 --to pdf --per-page 4 --answers separate --out book.pdf")]
     Bank(Bank),
     /// Runs a file of boards with known answers
     #[command(after_help = "Example: rungs corpus boards.jsonl --ladder published\n\
@@ -290,12 +291,21 @@ pub struct Convert {
     /// Files, - for standard input, or links.
     #[arg(required = true, value_name = "BOARD", value_hint = ValueHint::FilePath)]
     pub sources: Vec<String>,
-    #[arg(long, help = names("A picture (svg, png, pdf, html), or the notation to write", suite::Puzzle::notations), value_name = "NOTATION", value_parser = Offers::of(|genre| genre.notations().into_iter().chain(PICTURES)), hide_possible_values = true)]
+    #[arg(long, help = forms(), value_name = "NOTATION", value_parser = Offers::of(written), hide_possible_values = true)]
     pub to: String,
     #[command(flatten)]
     pub printing: Printing,
     #[command(flatten)]
     pub reading: Reading,
+}
+
+/// What boards can be written as.
+fn written(genre: &'static dyn suite::Puzzle) -> impl Iterator<Item = &'static str> {
+    genre.notations().into_iter().chain(PICTURES)
+}
+
+fn forms() -> String {
+    names(&format!("A picture ({}), or the notation to write", PICTURES.join(", ")), suite::Puzzle::notations)
 }
 
 /// What pictures are asked for besides.

@@ -31,6 +31,7 @@ fn codes(command: &str) -> Codes {
             &[("0", "a step, finished, or a mistake told"), ("3", "no answer"), ("5", "no rung of the ladder goes on")]
         }
         "generate" => &[("0", "all made"), ("5", "fewer within the limits; what was made is kept")],
+        "bank" => &[("0", "listed, shown or written")],
         // It lasts until Ctrl-C.
         "serve" => &[],
         "corpus" => &[("0", "all as expected"), ("6", "some not as expected")],
@@ -49,10 +50,20 @@ fn all_codes(command: &str) -> Vec<(&'static str, &'static str)> {
 /// The command line as it is read and completed.
 pub fn command() -> Command {
     let whole = Cli::command();
-    let names = Offers::new(whole.get_subcommands().map(|command| command.get_name().to_owned()));
+    let names = Offers::new(names_of_pages(&whole).into_iter());
     let page = |arg: clap::Arg| arg.value_parser(names).hide_possible_values(true);
     let whole = whole.mut_subcommand("man", |man| man.mut_arg("page", page));
-    with_codes(whole.mut_subcommands(with_codes))
+    with_codes(whole.mut_subcommands(|command| with_codes(command.mut_subcommands(with_codes))))
+}
+
+/// What the man pages beside that of the program are called: a command, or a command and what it does (`bank-list`).
+fn names_of_pages(whole: &Command) -> Vec<String> {
+    let of = |command: &Command| {
+        let name = command.get_name().to_owned();
+        let acts = command.get_subcommands().map(|act| format!("{name}-{}", act.get_name())).collect::<Vec<_>>();
+        std::iter::once(name.clone()).chain(acts)
+    };
+    whole.get_subcommands().flat_map(of).collect()
 }
 
 /// Adds the exit codes to the end of the help.
@@ -63,7 +74,7 @@ fn with_codes(command: Command) -> Command {
     command.after_help(format!("{before}Exit status: {}", told.join("; ")))
 }
 
-/// The man pages of the program and of each command: name of the file, and text.
+/// The man pages of the program, of each command and of each of its acts: name of the file, and text.
 ///
 /// # Errors
 /// None that writing into memory does not have.
@@ -71,7 +82,9 @@ pub fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
     // The help command has no page of its own, so that none may refer to it.
     let mut whole = Cli::command().disable_help_subcommand(true);
     whole.build();
-    std::iter::once(&whole).chain(whole.get_subcommands()).map(page).collect()
+    let commands =
+        whole.get_subcommands().flat_map(|command| std::iter::once(command).chain(command.get_subcommands()));
+    std::iter::once(&whole).chain(commands).map(page).collect()
 }
 
 fn page(command: &Command) -> io::Result<(String, Vec<u8>)> {

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 
 use contract::{ReadError, ReadOptions};
-use notation::{in_file, split_boards};
+use notation::{Head, in_file, split_boards};
 use suite::{Opened, Trouble};
 
 use crate::args::Reading;
@@ -85,6 +85,11 @@ impl<'s> Entry<'s> {
     /// The board of a row of a corpus file.
     pub fn of_row(source: &'s str, number: usize, text: &'s Result<String, ReadError>) -> Self {
         Self { source, number, alone: false, first_line: 1, text: text.as_deref(), guessed: false }
+    }
+
+    /// What the head of the board says, for telling of one that cannot be read.
+    pub fn head(&self) -> Head {
+        self.text.map(Head::of).unwrap_or_default()
     }
 
     /// Reads the board.

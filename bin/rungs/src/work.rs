@@ -2,8 +2,9 @@
 
 use std::panic::{self, AssertUnwindSafe};
 
-use contract::{Lang, ReadError, Rules, Switch};
+use contract::{Lang, ReadError, Rules, Size, Switch};
 use cpu_time::ThreadTime;
+use notation::Head;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use suite::{Opened, Options, Strength, Trouble};
@@ -132,6 +133,8 @@ impl Setup {
 pub struct Run<T> {
     /// The board, where it could be read.
     pub opened: Option<Box<dyn Opened>>,
+    /// What its head says, where it could not be read.
+    head: Head,
     /// The report, or what went wrong.
     pub result: Result<T, Problem>,
     /// CPU time of this thread to read the board and do the work, in milliseconds.
@@ -152,23 +155,36 @@ impl<T> Run<T> {
     ) -> Self {
         let turn = Turn::begin(setup.limits);
         let clock = ThreadTime::try_now().ok();
-        let (opened, result) = match guarded(|| entry.open(&setup.reading).map_err(Problem::from)) {
-            Err(problem) => (None, Err(problem)),
+        let (opened, head, result) = match guarded(|| entry.open(&setup.reading).map_err(Problem::from)) {
+            Err(problem) => (None, entry.head(), Err(problem)),
             Ok(opened) => {
                 let result = guarded(|| act(&*opened, &setup.options(opened.genre(), &turn)?));
-                (Some(opened), result)
+                (Some(opened), Head::default(), result)
             }
         };
-        Self { opened, result, ms: spent(clock) }
+        Self { opened, head, result, ms: spent(clock) }
     }
 
+    /// The genre; of a board that could not be read, where its head names one that Rungs knows.
     pub fn genre(&self) -> Option<&'static str> {
-        self.opened.as_ref().map(|opened| opened.genre())
+        let named = || suite::genre(token(self.head.genre.as_deref()?)).map(suite::Puzzle::token);
+        self.opened.as_ref().map(|opened| opened.genre()).or_else(named)
+    }
+
+    /// The size, known as the genre is.
+    pub fn size(&self) -> Option<Size> {
+        let named = || self.genre().and(self.head.size);
+        self.opened.as_ref().map(|opened| opened.size()).or_else(named)
     }
 
     pub fn warnings(&self) -> &[String] {
         self.opened.as_ref().map_or(&[], |opened| opened.warnings())
     }
+}
+
+/// The token of a genre that is spelled as puzz.link has it.
+pub fn token(genre: &str) -> &str {
+    if genre == "statuepark" { "statue-park" } else { genre }
 }
 
 /// The CPU time of this thread since a moment, in milliseconds.

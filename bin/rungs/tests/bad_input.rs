@@ -37,7 +37,10 @@ fn texts() {
         ("lits 4x0\n".to_owned(), "from 1 to 100"),
         (square(101), "from 1 to 100"),
         ("chess 8x8\n".to_owned(), "`chess` begins no board"),
-        ("11 11\n".to_owned() + &"a a a a a a a a a a\n".repeat(10), "11 rows and 11 columns, but 10 rows"),
+        (
+            "11 11\n".to_owned() + &"a a a a a a a a a a\n".repeat(10),
+            "11 rows and 11 columns, but below it are 10 rows",
+        ),
         (String::new(), "there is no board here"),
         ("; nothing but a remark\n".to_owned(), "there is no board here"),
         ("{\"genre\":\"lits\"}".to_owned(), "rows"),

@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
-use common::{UNIQUE, command, file, rungs, seed, text_of};
+use common::{PARTLY, UNIQUE, command, file, rungs, seed, text_of};
 use contract::Size;
 use lits_board::random_board;
 use rng::Rng;
@@ -85,10 +85,47 @@ fn a_time_limit_ends_each_board() {
 #[test]
 fn a_time_limit_of_nothing_leaves_it_undecided() {
     let long = file("nothing", "long.txt", endless());
-    for command in ["solve", "explain", "grade"] {
-        let ran = rungs(&[command, &long, "--time-limit", "0", "--format", "json"]);
+    // Even a board that takes no time at all, if only it needs more than its rules.
+    let short = file("nothing", "short.txt", PARTLY);
+    for (command, board) in [
+        ("solve", &long),
+        ("explain", &long),
+        ("grade", &long),
+        ("solve", &short),
+        ("explain", &short),
+        ("grade", &short),
+    ] {
+        let ran = rungs(&[command, board, "--time-limit", "0", "--format", "json"]);
         let status = ran.object()["status"].clone();
-        assert_eq!((ran.code, status), (Some(5), json!("undecided")), "{command}");
+        assert_eq!((ran.code, status), (Some(5), json!("undecided")), "{command} {board}");
+    }
+    for engine in ["kernel", "brute-a", "brute-b", "sat"] {
+        let ran = rungs(&["count", &short, "--engine", engine, "--time-limit", "0", "--format", "json"]);
+        assert_eq!((ran.code, ran.object()["count"].clone()), (Some(5), json!(null)), "{engine}");
+    }
+    let ran = rungs(&["generate", "lits", "--size", "6x6", "--seed", "1", "--time-limit", "0"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(5), ""), "{}", ran.err);
+}
+
+#[test]
+fn an_explanation_that_meets_a_limit_tells_its_steps_so_far() {
+    let board = file("partial", "board.txt", PARTLY);
+    for args in [&["--node-limit", "0"][..], &["--node-limit", "0", "--lang", "ja"]] {
+        let ran = rungs(&[&["explain", &board, "--format", "json"], args].concat());
+        let object = ran.object();
+        let steps = object["steps"].as_array().map_or(0, Vec::len);
+        assert_eq!((ran.code, &object["status"], &object["complete"]), (Some(5), &json!("undecided"), &json!(false)));
+        assert!(steps > 0, "{object}");
+        let text = rungs(&[&["explain", &board], args].concat());
+        assert_eq!(
+            (text.code, text.out.lines().filter(|line| line.starts_with(char::is_numeric)).count()),
+            (Some(5), steps)
+        );
+        assert!(
+            text.out.contains(if args.len() > 2 { "制限に達しました" } else { "A limit came first." }),
+            "{}",
+            text.out
+        );
     }
 }
 
@@ -120,6 +157,40 @@ fn ctrl_c_ends_with_what_was_finished() {
         assert_eq!(rest.lines().count(), 1, "{rest}");
         assert!(rest.contains("long.txt"), "{rest}");
         assert!(format == "json" || rest.contains("interrupted"), "{rest}");
+    }
+}
+
+/// A board that takes long to settle: one region, and all places for its tetromino alike.
+fn slow() -> String {
+    format!("lits 100x100\n{}", format!("{}\n", vec!["a"; 100].join(" ")).repeat(100))
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupted_corpus_leaves_out_what_is_not_finished() {
+    let row = |id: &str, board: &str, expected: &str| {
+        format!("{}\n", json!({"id": id, "genre": "lits", "board": board, "expected": expected}))
+    };
+    // None of the expectations but the first is met, so that a board that counts is seen.
+    let rows = row("short", UNIQUE, "unique") + &row("slow", &slow(), "none") + &row("after", UNIQUE, "none");
+    let file = file("corpus-ctrl-c", "rows.jsonl", rows);
+    for format in ["json", "text"] {
+        let child = command(&["corpus", &file, "--jobs", "1", "--format", format]).spawn().expect("the program starts");
+        // A moment to get into the second board; nothing is told before the end.
+        std::thread::sleep(Duration::from_millis(1200));
+        interrupt(&child);
+        let start = Instant::now();
+        let ran = child.wait_with_output().expect("it ends");
+        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+        assert_eq!(ran.status.code(), Some(130));
+        let out = String::from_utf8(ran.stdout).expect("UTF-8");
+        if format == "json" {
+            let object: Value = serde_json::from_str(&out).expect("JSON");
+            let told = (&object["boards"], &object["right"], &object["wrong"]);
+            assert_eq!(told, (&json!(1), &json!(1), &json!([])));
+        } else {
+            assert!(out.starts_with("boards 1 · right 1 · wrong 0\n"), "{out}");
+        }
     }
 }
 

@@ -4,10 +4,11 @@
 
 mod common;
 
-use common::{ANSWER, NONE, SEVERAL, UNIQUE, file, folder, rungs, rungs_with, seed, text_of};
+use common::{ANSWER, NONE, RAGGED, SEVERAL, UNIQUE, file, folder, rungs, rungs_with, seed, text_of};
 use contract::Size;
 use lits_board::random_board;
 use rng::Rng;
+use serde_json::json;
 
 #[test]
 fn solve_draws_the_answer() {
@@ -132,13 +133,13 @@ fn shells_complete_files_and_names() {
         assert!(bash.contains(names), "{names}");
     }
     // Where the shell itself is at hand, ask it.
-    let ask = "compopt() { :; }\nfor line in 'solve ' 'man sc' 'count --engine br'; do\nread -ra COMP_WORDS <<< \"rungs $line\"\n\
+    let ask = "compopt() { :; }\nfor line in 'solve ' 'man sc' 'count --engine br' 'convert a --to sv' 'bank export --to pd'; do\nread -ra COMP_WORDS <<< \"rungs $line\"\n\
                [[ $line == *' ' ]] && COMP_WORDS+=('')\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n\
                _rungs_or_files rungs \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"\n\
                echo \"${COMPREPLY[*]}\"\ndone\n";
     let asked = std::process::Command::new("bash").args(["-c", &format!("{bash}\n{ask}")]).output();
     match asked {
-        Ok(said) => assert_eq!(String::from_utf8_lossy(&said.stdout), "\nschema\nbrute-a brute-b\n"),
+        Ok(said) => assert_eq!(String::from_utf8_lossy(&said.stdout), "\nschema\nbrute-a brute-b\nsvg\npdf\n"),
         Err(error) => println!("skipped: no bash here ({error})"),
     }
 }
@@ -215,6 +216,43 @@ fn an_answer_comes_from_a_file_or_inline() {
 }
 
 #[test]
+fn rows_of_dots_are_rows_and_not_folders() {
+    for (board, rows) in [
+        ("lits 1x1\na\n", "."),
+        ("lits 1x2\na a\n", ".."),
+        ("lits 2x1\na\na\n", "./."),
+        ("lits 2x2\na a\na a\n", "../.."),
+        (UNIQUE, "....../....../....../....../....../......"),
+    ] {
+        let ran = rungs_with(&["check", "-", rows, "--format", "json"], board);
+        let object = ran.object();
+        assert_eq!((ran.code, &object["status"], &object["error"]), (Some(6), &json!("wrong"), &json!(null)), "{rows}");
+        assert_eq!(object["faults"][0]["code"], "lits.empty", "{rows}");
+        let ran = rungs_with(&["hint", "-", "--state", rows, "--format", "json"], board);
+        assert!(ran.code != Some(1) && ran.object()["error"].is_null(), "{rows}: {}", ran.out);
+        let ran = rungs_with(&["convert", "-", "--to", "svg", "--state", rows], board);
+        assert_eq!(ran.code, Some(0), "{rows}: {}", ran.err);
+    }
+}
+
+#[test]
+fn converted_boards_are_parted_and_none_follows_the_last() {
+    for boards in [
+        format!("{UNIQUE}---\n{SEVERAL}---\n{NONE}"),
+        // Boards that cannot be read leave nothing behind, wherever they stand.
+        format!("{RAGGED}---\n{UNIQUE}---\n{RAGGED}---\n{SEVERAL}---\n{NONE}---\n{RAGGED}"),
+    ] {
+        let text = rungs_with(&["convert", "-", "--to", "text"], &boards).out;
+        let parts: Vec<&str> = text.split("---\n").collect();
+        assert_eq!(parts, [UNIQUE, SEVERAL, NONE]);
+        assert_eq!(rungs_with(&["convert", "-", "--to", "puzzlink"], &boards).out.lines().count(), 3);
+    }
+    assert_eq!(rungs_with(&["convert", "-", "--to", "text"], UNIQUE).out, UNIQUE);
+    let objects = rungs_with(&["convert", "-", "--to", "text", "--format", "json"], &format!("{UNIQUE}---\n{NONE}"));
+    assert_eq!(objects.objects().len(), 2);
+}
+
+#[test]
 fn help_man_and_completions_know_every_command() {
     let help = rungs(&["--help"]).out;
     let pages = folder("man");
@@ -241,5 +279,14 @@ fn help_man_and_completions_know_every_command() {
         assert!(rungs(&["man", command]).out.contains(".TH"), "{command}");
         assert!(shells.iter().all(|shell| shell.contains(command)), "{command}");
     }
+    // Every page that a page refers to is there.
+    for page in std::fs::read_dir(&pages).expect("a folder").map(|entry| entry.expect("a page").path()) {
+        let text = std::fs::read_to_string(&page).expect("a page");
+        for name in text.lines().filter_map(|line| line.strip_suffix("(1)")) {
+            assert!(pages.join(format!("{}.1", name.replace('\\', ""))).exists(), "{name}");
+        }
+    }
+    assert!(rungs(&["man", "bank-export"]).out.contains(".TH rungs-bank-export"));
+    assert!(rungs(&["bank", "export", "--help"]).out.contains("Exit status: 0 "));
     assert!(rungs(&["man"]).out.contains("rungs"));
 }

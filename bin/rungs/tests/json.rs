@@ -83,7 +83,34 @@ fn errors_have_message_line_and_column_in_their_file() {
     assert_eq!(error["line"], 11, "{error}");
     assert!(error["message"].as_str().is_some_and(|text| text.contains("row 2 has 1 cell where")), "{error}");
     let names: Vec<&String> = error.as_object().expect("an object").keys().collect();
-    assert_eq!(names, ["column", "line", "message"], "serde_json sorts what it reads");
+    assert_eq!(names, ["message", "line", "column"]);
+}
+
+#[test]
+fn boards_that_cannot_be_read_keep_what_their_head_says() {
+    let rows = format!("{RAGGED}---\nlits 101x4\na\n---\nstatue-garden 3x3\n---\nlits\n");
+    let ran = rungs_with(&["solve", "-", "lits/3/2/~", "pzprv3/lits/5/4/x", "missing", "--format", "json"], &rows);
+    let told: Vec<_> =
+        ran.objects().iter().map(|o| json!([o["genre"], o["rows"], o["cols"], o["error"].is_null()])).collect();
+    let expected = [
+        json!(["lits", 2, 2, false]),
+        json!(["lits", null, null, false]),
+        json!([null, null, null, false]),
+        json!(["lits", null, null, false]),
+        json!(["lits", 2, 3, false]),
+        json!(["lits", 5, 4, false]),
+        json!([null, null, null, false]),
+    ];
+    assert_eq!(told, expected);
+    let object = "{\"genre\":\"lits\",\"rows\":1,\"cols\":2,\"regions\":[[\"a\"]]}";
+    let object = rungs_with(&["solve", "-", "--format", "json"], object).object();
+    assert_eq!(
+        (&object["rows"], &object["error"]["message"]),
+        (&json!(1), &json!("row 1 of \"regions\" has 1 cell where \"cols\" is 2"))
+    );
+    for command in ["count", "hint", "explain", "grade"] {
+        assert_eq!(rungs_with(&[command, "-", "--format", "json"], RAGGED).object()["genre"], "lits", "{command}");
+    }
 }
 
 #[test]
@@ -137,7 +164,7 @@ fn the_summary_of_a_corpus() {
         assert!(object["ms"][time].as_f64().is_some_and(|ms| ms > 0.0), "{time}");
     }
     object["ms"] = json!({});
-    assert_eq!((&object["boards"], &object["right"]), (&json!(3), &json!(1)));
+    assert_eq!((&object["board"], &object["boards"], &object["right"]), (&json!(1), &json!(3), &json!(1)));
     assert_eq!(object["wrong"][0]["id"], "b");
     assert_eq!(object["wrong"][0]["got"], ANSWER);
     assert_eq!(object["wrong"][1], json!({"id": "c", "expected": "none", "got": "unique"}));

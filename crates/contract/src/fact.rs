@@ -20,3 +20,21 @@ pub enum Fact {
         is: &'static str,
     },
 }
+
+impl Fact {
+    /// The words that say what a thing is.
+    const WORDS: &[&str] = &["shaded", "unshaded", "hole", "no-hole", "placed", "impossible"];
+
+    /// The cells that it is about.
+    pub fn cells(&self) -> &[Cell] {
+        match self {
+            Self::Cell { cell, .. } => std::slice::from_ref(cell),
+            Self::Piece { cells, .. } => cells,
+        }
+    }
+
+    /// The word as facts spell it; `None` when no fact says that.
+    pub fn word(text: &str) -> Option<&'static str> {
+        Self::WORDS.iter().copied().find(|&word| word == text)
+    }
+}

@@ -4,13 +4,16 @@
 //! without seeing the kernel, and the kernel without seeing an oracle.
 
 mod budget;
+mod card;
 mod count;
 mod fact;
 mod fault;
 mod genre;
 mod making;
+mod marks;
 mod notation;
 mod place;
+mod play;
 mod rules;
 mod scene;
 mod seed;
@@ -18,15 +21,18 @@ mod shading;
 mod text;
 
 pub use budget::{Budget, CancelFlag, Stopped};
+pub use card::{Example, RuleCard};
 pub use count::Count;
 pub use fact::Fact;
 pub use fault::{Fault, Verdict, VerdictStatus};
 pub use genre::{Counter, Counting, Genre, Referee};
-pub use making::{Attempts, Generator, Made, Order, Refusal, Wanted};
+pub use making::{Attempts, Generator, Made, Offer, Order, Refusal, Wanted};
+pub use marks::{Marks, Spot};
 pub use notation::{Notation, ReadError, ReadOptions, Readout, WriteError};
 pub use place::{Cell, MAX_SIDE, Size};
+pub use play::{Look, MarkKind, Met, Play, Progress, SheetParts, Tools};
 pub use rules::{Rules, Switch};
-pub use scene::{Circle, Ground, Outline, Picture, Role, Scene, Square};
+pub use scene::{BankPiece, Circle, Ground, Outline, Picture, Role, Scene, Square};
 pub use seed::{Seed, SeedError};
-pub use shading::{Mark, Shading};
+pub use shading::{Mark, Shading, enter_shading, shaded_met, shading_progress, shading_tools};
 pub use text::{Lang, Text};

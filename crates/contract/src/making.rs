@@ -82,6 +82,17 @@ pub enum Refusal {
     Stopped(Attempts),
 }
 
+/// The sizes that people are offered, as rows and columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// Sizes to choose from; others can be asked for.
+    pub sizes: &'static [(usize, usize)],
+    /// The longest side that is made while a person waits.
+    pub max_side: usize,
+    /// The size of the board of the day, from Monday on: made in a moment.
+    pub daily: [(usize, usize); 7],
+}
+
 /// Makes boards of a genre that have exactly one answer.
 pub trait Generator<G: Genre>: Sync {
     /// The version: it changes whenever an order would give another board.
@@ -93,6 +104,9 @@ pub trait Generator<G: Genre>: Sync {
     /// # Errors
     /// When no such board can exist, none was found within the effort, or the flag was raised.
     fn generate(&self, order: &Order, budget: &Budget) -> Result<Made<G>, Refusal>;
+
+    /// The sizes that people are offered.
+    fn offer(&self) -> Offer;
 
     /// What a board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike,
     /// and only for them.

@@ -1,4 +1,4 @@
-use crate::{Cell, Fact, Genre, Mark, Shading, Size, Text};
+use crate::{Cell, Fact, Genre, Mark, RuleCard, Shading, Size, Text};
 
 /// A board, an answer, a position or a step as plain data, ready to be drawn in any medium.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,8 +13,19 @@ pub struct Scene {
     pub col_numbers: Vec<Option<usize>>,
     /// Names of areas, each with the cell in which it is written.
     pub names: Vec<(Cell, String)>,
+    /// The pieces to be found; empty where the genre has none.
+    pub bank: Vec<BankPiece>,
     /// Pieces that a step is about.
     pub outlines: Vec<Outline>,
+}
+
+/// A piece of the bank that a board gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BankPiece {
+    /// Its cells, as it is printed, from row and column 0.
+    pub cells: Vec<Cell>,
+    /// How many of it are to be found.
+    pub copies: usize,
 }
 
 /// One cell of a picture.
@@ -87,6 +98,7 @@ impl Scene {
             row_numbers: Vec::new(),
             col_numbers: Vec::new(),
             names: Vec::new(),
+            bank: Vec::new(),
             outlines: Vec::new(),
         }
     }
@@ -150,8 +162,8 @@ pub trait Picture<G: Genre>: Sync {
     /// The name of the genre in print.
     fn name(&self) -> Text;
 
-    /// The rules, a sentence each.
-    fn rules(&self) -> Vec<Text>;
+    /// The rules, a card each.
+    fn rules(&self) -> Vec<RuleCard>;
 
     /// The picture of a board with a position on it. The position has the board's size.
     fn scene(&self, board: &G::Board, position: &G::Position) -> Scene;

@@ -1,4 +1,4 @@
-use crate::{Cell, Size};
+use crate::{Cell, Fact, Look, MarkKind, Marks, Met, Progress, Size, Spot, Text, Tools};
 
 /// What a position says of one cell in the genres that shade cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -56,4 +56,69 @@ impl Shading {
         let filled = |mark: &Mark| if *mark == Mark::Unknown { Mark::Unshaded } else { *mark };
         Self { size: self.size, marks: self.marks.iter().map(filled).collect() }
     }
+}
+
+/// The mark of a shaded cell, by [`shading_tools`].
+const SHADED: u8 = 1;
+/// The mark of an unshaded cell.
+const UNSHADED: u8 = 2;
+
+/// What a player marks in a shading genre: cells are shaded, or dotted.
+pub fn shading_tools() -> Tools {
+    let shaded = MarkKind { name: "shaded", label: Text::new("Shaded", "黒マス"), look: Look::Fill };
+    let unshaded = MarkKind { name: "unshaded", label: Text::new("Unshaded", "白マス"), look: Look::Dot };
+    Tools { cell: vec![shaded, unshaded], ..Tools::default() }
+}
+
+impl Shading {
+    /// What the marks of a shading genre say.
+    pub fn of_marks(marks: &Marks) -> Self {
+        let mark = |&mark: &u8| match mark {
+            SHADED => Mark::Shaded,
+            UNSHADED => Mark::Unshaded,
+            _ => Mark::Unknown,
+        };
+        Self { size: marks.size, marks: marks.cells.iter().map(mark).collect() }
+    }
+
+    /// The marks that say this, on the cells in play.
+    pub fn to_marks(&self, in_play: impl Fn(usize) -> bool) -> Marks {
+        let mut marks = Marks::none(self.size);
+        for (cell, mark) in self.marks.iter().enumerate().filter(|(cell, _)| in_play(*cell)) {
+            marks.cells[cell] = match mark {
+                Mark::Unknown => 0,
+                Mark::Shaded => SHADED,
+                Mark::Unshaded => UNSHADED,
+            };
+        }
+        marks
+    }
+}
+
+/// Enters a fact of a shading genre into its marks: a placed piece shades its cells.
+pub fn enter_shading(marks: &mut Marks, fact: &Fact) {
+    let size = marks.size;
+    match fact {
+        Fact::Cell { cell, is } => {
+            marks.set(Spot::Cell(size.index(*cell)), if *is == "shaded" { SHADED } else { UNSHADED });
+        }
+        Fact::Piece { cells, is: "placed", .. } => {
+            for &cell in cells {
+                marks.set(Spot::Cell(size.index(cell)), SHADED);
+            }
+        }
+        Fact::Piece { .. } => {}
+    }
+}
+
+/// How many cells in play are marked, of how many.
+pub fn shading_progress(marks: &Marks, in_play: impl Fn(usize) -> bool) -> Progress {
+    let cells = || (0..marks.cells.len()).filter(|&cell| in_play(cell));
+    let decided = cells().filter(|&cell| marks.cells[cell] != 0).count();
+    Progress { decided, of: cells().count(), ..Progress::default() }
+}
+
+/// Whether as many of the cells are shaded as are asked for.
+pub fn shaded_met(marks: &Marks, cells: impl IntoIterator<Item = usize>, asked: Option<usize>) -> Met {
+    Met::of(cells.into_iter().filter(|&cell| marks.cells[cell] == SHADED).count(), asked)
 }

@@ -1,4 +1,4 @@
-use contract::Budget;
+use contract::{Budget, Text};
 
 use crate::Lit;
 use crate::engine::{Engine, Failure};
@@ -36,6 +36,17 @@ pub struct Rung {
     pub published: bool,
     /// What it does.
     pub kind: RungKind,
+    /// What it does, for people: a sentence in English.
+    pub en: &'static str,
+    /// The same in Japanese.
+    pub ja: &'static str,
+}
+
+impl Rung {
+    /// What it does, for people.
+    pub fn text(&self) -> Text {
+        Text::new(self.en, self.ja)
+    }
 }
 
 /// The rungs to climb, by their places among the genre's rungs, weak to strong.

@@ -2,7 +2,7 @@ use crate::store::{Cause, Past, Store};
 use crate::{Lit, Var};
 
 /// A board lowered to variables.
-pub trait Model: Sync + 'static {
+pub trait Model: Send + Sync + 'static {
     /// Buffers and caches of one engine over this model. They may save time, never change what a rule posts.
     type Scratch;
 

@@ -54,7 +54,8 @@ impl Booklet {
     /// The title, or the genres' names where none is given.
     pub(crate) fn heading(&self) -> String {
         if !self.title.is_empty() {
-            return self.title.clone();
+            // Paper has no tabs and line ends.
+            return self.title.replace(char::is_control, " ");
         }
         self.rules.iter().map(|rules| rules.name.as_str()).collect::<Vec<_>>().join(" · ")
     }

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use contract::{Lang, Role, Scene};
-use suite::report::{ExplainReport, StepReport};
+use suite::report::{ExplainReport, FactReport, StepReport};
 use suite::{Opened, Trouble};
 
 use crate::booklet::{Answer, Booklet, Entry, caption};
@@ -10,10 +10,14 @@ use crate::svg::{self, Style, escape};
 /// One look on the screen and on paper; no script, nothing to load.
 const CSS: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#000;\
 background:#fff}svg{max-width:100%;height:auto}\
-.step{display:flex;flex-wrap:wrap;gap:1em;margin:1.5em 0;padding-top:1em;border-top:1px solid #bbb;break-inside:avoid}\
+.step{display:flex;flex-wrap:wrap;align-items:flex-start;gap:1em;margin:1.5em 0;padding-top:1em;border-top:1px solid #bbb;break-inside:avoid}\
 .step>div{flex:1 1 18em}.step>svg{flex:0 0 auto}ol{padding-left:1.6em}small{color:#444}\
 .boards{display:flex;flex-wrap:wrap;gap:2em}figure{margin:0;break-inside:avoid}figcaption{font-weight:bold}\
-.answers{break-before:page}@media print{body{margin:0;max-width:none;font-size:11pt}}";
+.answers{break-before:page}@media print{body{margin:0;max-width:none;font-size:10pt}.small{columns:2;column-gap:2em}\
+.step{margin:0 0 1em;gap:.7em}.small>.step>svg{width:50%}.small>.step>div{flex-basis:8em}}";
+
+/// Boards of so many columns at most are printed two steps beside each other.
+const SMALL: usize = 14;
 
 /// An explanation to be told in pictures.
 #[derive(Clone, Copy)]
@@ -47,9 +51,11 @@ pub fn story_html(story: &Story<'_>) -> Result<String, Trouble> {
     let mut known = story.board.scene(None)?;
     let style = Style::step();
     let mut page = start(story.heading, story.lang);
-    let _ = write!(page, "<h1>{}</h1>\n{}\n", escape(story.heading), legend(story));
+    let has_pieces = story.report.steps.iter().any(|step| step.concludes.iter().any(is_piece));
+    let _ = write!(page, "<h1>{}</h1>\n{}\n", escape(story.heading), legend(story, has_pieces));
     // What all pictures have in common stands in the page once.
     let _ = writeln!(page, "{}<g id=\"board\">{}</g></svg>", svg::open(&known, style), svg::board(&known, style));
+    let _ = writeln!(page, "<div class=\"{}\">", if known.size.cols <= SMALL { "small" } else { "wide" });
     for (index, step) in story.report.steps.iter().enumerate() {
         let mut scene = known.clone();
         story.board.note(&mut scene, &step.because, Role::Reason);
@@ -64,8 +70,8 @@ pub fn story_html(story: &Story<'_>) -> Result<String, Trouble> {
         );
         story.board.note(&mut known, &step.concludes, Role::Plain);
     }
-    let _ =
-        write!(page, "<div class=\"step\">{}<div>{}</div></div>\n{END}", step_svg(&known, style), escape(story.ending));
+    let ending = escape(story.ending.trim());
+    let _ = write!(page, "<div class=\"step\">{}<div>{ending}</div></div>\n</div>\n{END}", step_svg(&known, style));
     Ok(page)
 }
 
@@ -101,14 +107,22 @@ fn list(items: impl Iterator<Item = String>) -> String {
     items.fold(String::new(), |text, item| text + "<li>" + &item + "</li>")
 }
 
+fn is_piece(fact: &FactReport) -> bool {
+    matches!(fact, FactReport::Piece { .. })
+}
+
 /// What the signs mean.
-fn legend(story: &Story<'_>) -> String {
+fn legend(story: &Story<'_>, has_pieces: bool) -> String {
     let text = story.say(
         "In each picture a full frame marks what the step concludes, and a broken frame what it rests on. Shaded cells \
          are grey, cells known to be unshaded have a dot.",
         "各図の実線の枠はその手順で決まったマス、破線の枠は根拠となるマスです。灰色は黒マス、点は白マスです。",
     );
-    format!("<p>{text}</p>")
+    let pieces = story.say(
+        " A line through cells is a piece; dotted, it cannot lie there.",
+        "マスを通る線はピースで、点線はそこに置けないことを示します。",
+    );
+    format!("<p>{text}{}</p>", if has_pieces { pieces } else { "" })
 }
 
 fn start(title: &str, lang: Lang) -> String {

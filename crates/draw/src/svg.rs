@@ -244,10 +244,10 @@ fn labels(scene: &Scene) -> String {
     for row in 0..scene.size.rows {
         let _ = write!(text, "<text x=\"-4\" y=\"{}\">{}</text>", tenths((row * CELL) as f64 + 6.5), row + 1);
     }
-    text.push_str("</g><g font-size=\"2.8\">");
+    text.push_str("</g><g font-size=\"3.3\">");
     for (cell, name) in &scene.names {
         let (x, y) = corner(*cell);
-        let _ = write!(text, "<text x=\"{}\" y=\"{}\">{}</text>", x + 1, y + 3, escape(name));
+        let _ = write!(text, "<text x=\"{}\" y=\"{}\">{}</text>", x + 1, tenths(y as f64 + 3.3), escape(name));
     }
     text.push_str("</g></g>");
     text
@@ -262,6 +262,7 @@ pub fn escape(text: &str) -> String {
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
+            '\t' | '\n' => safe.push(letter),
             // No escape makes the other control characters legal in XML 1.0.
             letter if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
             letter => safe.push(letter),

@@ -253,6 +253,31 @@ fn pages_are_well_formed_and_nothing_leaves_the_paper() {
 }
 
 #[test]
+fn answers_can_be_read_however_many_there_are() {
+    let fonts = Fonts::system();
+    let mut booklet = booklet(80, Lang::En);
+    for (index, entry) in booklet.entries.iter_mut().enumerate() {
+        let side = 6 + index / 20 * 2;
+        entry.answer = Some(Answer::Picture(Scene::new(Size::new(side, side))));
+    }
+    let pages = match draw::pages(&booklet, 20, &fonts) {
+        Ok(pages) => pages,
+        Err(error) => return println!("skipped: {error}"),
+    };
+    // Four of boards; large answers need more room than small ones.
+    let counts: Vec<usize> = pages.iter().skip(4).map(|page| page.matches("<g transform").count()).collect();
+    assert_eq!(counts.iter().sum::<usize>(), 80);
+    assert!(counts.len() > 1 && counts.len() < 5 && counts[0] > counts[1], "{counts:?}");
+    for page in &pages[4..] {
+        let document = Document::parse(page).expect("well-formed XML");
+        for group in document.descendants().filter_map(|node| node.attribute("transform")) {
+            let scale: f64 = group.rsplit(['(', ')', ' ']).nth(1).and_then(|n| n.parse().ok()).expect("a scale");
+            assert!(scale * 10.0 > 5.6, "{group}");
+        }
+    }
+}
+
+#[test]
 fn without_a_japanese_font_a_booklet_is_refused_in_words() {
     let error = draw::pdf(&booklet(1, Lang::Ja), 1, &Fonts::none()).expect_err("there is no font");
     assert!(error.to_string().contains("no font on this system has"), "{error}");

@@ -9,6 +9,11 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// Clockwise by a quarter.
+    pub const QUARTER_TURN: Self = Self { transpose: true, flip_rows: false, flip_cols: true };
+    /// Left to right.
+    pub const MIRROR: Self = Self { transpose: false, flip_rows: false, flip_cols: true };
+
     /// All eight, the identity first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..8).map(|bits| Self { transpose: bits & 4 != 0, flip_rows: bits & 2 != 0, flip_cols: bits & 1 != 0 })
@@ -48,6 +53,13 @@ impl Symmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_quarter_turn_is_clockwise_and_a_mirror_keeps_rows() {
+        let size = Size::new(2, 3);
+        assert_eq!(Symmetry::QUARTER_TURN.apply(size, &[0, 1, 2, 3, 4, 5]), [3, 0, 4, 1, 5, 2]);
+        assert_eq!(Symmetry::MIRROR.apply(size, &[0, 1, 2, 3, 4, 5]), [2, 1, 0, 5, 4, 3]);
+    }
 
     #[test]
     fn the_eight_images_of_an_asymmetric_grid_differ() {

@@ -1,4 +1,4 @@
-use contract::{Budget, Counter, Genre, Notation, Referee, Rules};
+use contract::{Budget, Counter, Genre, Notation, Picture, Play, Referee, Rules};
 use deduce::{Cause, Engine, Ladder, Lit, Lower, Model, Rule, RungKind, Store, climb};
 use grid::Symmetry;
 use rng::Rng;
@@ -20,6 +20,10 @@ pub struct Subject<L: Lower> {
     pub counters: &'static [&'static dyn Counter<L::Genre>],
     /// The notations; one of them is called `text`.
     pub notations: &'static [&'static dyn Notation<L::Genre>],
+    /// How boards are drawn.
+    pub picture: &'static dyn Picture<L::Genre>,
+    /// How they are played.
+    pub play: &'static dyn Play<L::Genre>,
     /// Draws a board that the counters can do in milliseconds.
     pub board: fn(&mut Rng) -> Board<L>,
     /// Whether a turned board poses the turned puzzle under these rules: always, unless a switch tells rows from columns.

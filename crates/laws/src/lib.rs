@@ -18,6 +18,7 @@ pub mod cases;
 mod count;
 mod engine;
 mod notations;
+mod playing;
 mod run;
 pub mod signature;
 mod strength;
@@ -27,6 +28,7 @@ pub use case::{Case, Subject};
 pub use count::{count_with, counters_agree};
 pub use engine::{queue_is_rescan, reasons_suffice, undo_restores, undo_restores_with};
 pub use notations::round_trip;
+pub use playing::{cards_tell_every_fault, check_cards, marks_say_positions};
 pub use run::{Law, hold, hold_from, passes};
 pub use strength::{monotone, sound, symmetric};
 pub use telling::{explanations_hold_up, hints_are_true};
@@ -37,7 +39,13 @@ macro_rules! all {
     ($subject:path, $cases:literal) => {
         $crate::all! { @laws $subject;
             sound 150, monotone 150, queue_is_rescan 300, undo_restores 300, reasons_suffice 200, counters_agree 60,
-            explanations_hold_up 100, hints_are_true 60, symmetric 100, round_trip 200 }
+            explanations_hold_up 100, hints_are_true 60, symmetric 100, round_trip 200,
+            marks_say_positions 200, cards_tell_every_fault 300 }
+
+        #[test]
+        fn the_rule_cards_show_what_they_say() {
+            $crate::passes($crate::check_cards(&$subject()));
+        }
 
         #[test]
         fn the_fixed_cases_are_as_recorded() {

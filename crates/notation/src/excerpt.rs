@@ -16,7 +16,7 @@ pub fn shorten(text: &str) -> String {
 }
 
 /// A number of things, the word in the right form.
-pub(crate) fn counted(count: usize, word: &str) -> String {
+pub fn counted(count: usize, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 

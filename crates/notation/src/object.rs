@@ -13,6 +13,9 @@ use crate::{genre_of, quote};
 const AROUND: [&str; 10] =
     ["text", "puzzlink", "answer", "grade", "seed", "ms", "source", "board", "warnings", "error"];
 
+/// The fields that the boards of all genres have.
+const SHARED: [&str; 3] = ["genre", "rows", "cols"];
+
 /// The most characters of a message of the parser, which repeats names and strings of the input whole.
 const LONGEST_MESSAGE: usize = 400;
 
@@ -79,7 +82,7 @@ impl BoardObject {
             "warnings": {"type": ["array", "null"], "items": {"type": "string"}},
             "error": {"type": ["object", "null"]}
         });
-        let required: Vec<&str> = ["genre", "rows", "cols"].into_iter().chain(own.keys().map(String::as_str)).collect();
+        let required: Vec<&str> = SHARED.into_iter().chain(own.keys().map(String::as_str)).collect();
         let required = json!(required);
         if let Some(properties) = properties.as_object_mut() {
             properties.extend(own);
@@ -123,13 +126,14 @@ impl<'de> Visitor<'de> for Fields<'_> {
                 if std::mem::replace(&mut around[place], true) {
                     return Err(twice());
                 }
-            } else if ["genre", "rows", "cols"].contains(&name.as_str()) || self.own.contains(&name.as_str()) {
+            } else if SHARED.contains(&name.as_str()) || self.own.contains(&name.as_str()) {
                 if fields.contains_key(&name) {
                     return Err(twice());
                 }
                 fields.insert(name, entries.next_value()?);
             } else {
-                return Err(A::Error::custom(format!("there is no field {}", quote(&name))));
+                let known = SHARED.iter().chain(self.own).map(|field| quote(field)).collect::<Vec<_>>().join(", ");
+                return Err(A::Error::custom(format!("there is no field {}; a board has {known}", quote(&name))));
             }
         }
         Ok(fields)
@@ -166,6 +170,20 @@ mod tests {
         assert_eq!(read(text), Ok((Size::new(2, 3), vec![1, 2])));
     }
 
+    /// The schema and the reader name the same fields.
+    #[test]
+    fn the_schema_knows_every_field_that_is_read() {
+        let own = Map::from_iter([("cells".to_owned(), json!({}))]);
+        let schema = BoardObject::schema("blank", "Blank board", own);
+        let properties = schema["properties"].as_object().expect("properties");
+        let mut told: Vec<&str> = properties.keys().map(String::as_str).collect();
+        let mut known: Vec<&str> = SHARED.into_iter().chain(AROUND).chain(["cells"]).collect();
+        told.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(told, known);
+        assert_eq!(schema["required"], json!(["genre", "rows", "cols", "cells"]));
+    }
+
     #[test]
     fn each_fault_is_named() {
         let faults = [
@@ -174,7 +192,10 @@ mod tests {
             (r#"{"genre":"blank","rows":0,"cols":1,"cells":[]}"#, "\"rows\" is 0: it must be from 1 to 100"),
             (r#"{"genre":"blank","rows":1,"cols":1}"#, "the field \"cells\" is missing"),
             (r#"{"genre":"blank","rows":1,"cols":1,"cells":[300]}"#, "\"cells\": invalid value"),
-            (r#"{"genre":"blank","rows":1,"x":1}"#, "there is no field `x`"),
+            (
+                r#"{"genre":"blank","rows":1,"x":1}"#,
+                "there is no field `x`; a board has `genre`, `rows`, `cols`, `cells`",
+            ),
             (r#"{"genre":"blank","rows":1,"rows":1}"#, "the field \"rows\" comes twice"),
             (r#"{"ms":1,"ms":1}"#, "the field \"ms\" comes twice"),
             (r#"{"genre":"blank","rows":1,"cols":1,"cells":[]} x"#, "trailing characters"),

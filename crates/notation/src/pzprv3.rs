@@ -2,7 +2,7 @@ use std::iter::Peekable;
 
 use contract::{ReadError, Size};
 
-use crate::excerpt::quote;
+use crate::excerpt::{counted, quote};
 use crate::lines::Token;
 use crate::pieces::{Piece, pieces};
 use crate::size::{at, read_side};
@@ -67,7 +67,7 @@ impl<'a> File<'a> {
         if count == items {
             return Ok(found);
         }
-        let message = format!("{what} has {count} items where {items} are needed");
+        let message = format!("{what} has {} where {items} are needed", counted(count, "item"));
         Err(match piece.tokens().nth(items) {
             Some(surplus) => surplus.error(message),
             None => self.error_at_end(&message),
@@ -147,7 +147,7 @@ mod tests {
             ("pzprv3/x/0/2/a b/c d", 1, 10, "`0` rows is out of range"),
             ("pzprv3\nx\n1\n101", 4, 1, "`101` columns is out of range"),
             ("pzprv3\nx\n1\n2\na b\nc d e", 6, 5, "row 2 of the letters has 3 items where 2 are needed"),
-            ("pzprv3\nx\n1\n2\na b\nc", 6, 2, "row 2 of the letters has 1 items where 2 are needed"),
+            ("pzprv3\nx\n1\n2\na b\nc", 6, 2, "row 2 of the letters has 1 item where 2 are needed"),
             ("pzprv3\nx\n1\n2\na b", 5, 4, "ends before row 2 of the letters"),
             ("pzprv3\nx\n1\n2\na b\nc d\n e", 7, 1, "`e` stands behind"),
         ] {

@@ -2,6 +2,7 @@
 
 use contract::{MAX_SIDE, ReadError, Size};
 
+use crate::excerpt::counted;
 use crate::lines::Token;
 use crate::link::clean;
 
@@ -39,13 +40,14 @@ pub fn read_task(text: &str, size: Option<Size>) -> Result<(Size, Vec<Token<'_>>
     match size {
         Some(size) if size.cells() == count => Ok((size, numbers)),
         Some(size) => {
-            let cells = size.cells();
-            Err(ReadError::new(format!("the task string has {count} numbers, but {cells} cells make {size}")))
+            let (count, cells) = (counted(count, "number"), counted(size.cells(), "cell"));
+            Err(ReadError::new(format!("the task string has {count}, but a board of {size} has {cells}")))
         }
         None => match (1..=MAX_SIDE).find(|side| side * side == count) {
             Some(side) => Ok((Size::new(side, side), numbers)),
             None => Err(ReadError::new(format!(
-                "the task string has {count} numbers, which make no square; it does not say its size: give --size ROWSxCOLS"
+                "the task string has {}, which make no square; it does not say its size: give --size ROWSxCOLS",
+                counted(count, "number")
             ))),
         },
     }
@@ -119,9 +121,10 @@ mod tests {
         assert_eq!(read("1,1,2,2", None), Ok((Size::new(2, 2), vec!["1", "1", "2", "2"])));
         assert_eq!(read("1, 01,\n2,2\n", None), Ok((Size::new(2, 2), vec!["1", "1", "2", "2"])));
         assert_eq!(read("1,1,2", Some((1, 3))).map(|(size, _)| size), Ok(Size::new(1, 3)));
-        for (text, size, words) in
-            [("1,1,2", None, ["3 numbers", "--size"]), ("1,1,2", Some((2, 2)), ["3 numbers", "4 cells make 2x2"])]
-        {
+        for (text, size, words) in [
+            ("1,1,2", None, ["3 numbers", "--size"]),
+            ("1,1,2", Some((2, 2)), ["3 numbers", "a board of 2x2 has 4 cells"]),
+        ] {
             let error = read(text, size).expect_err(text);
             assert!(words.iter().all(|w| error.message.contains(w)), "{error}");
         }

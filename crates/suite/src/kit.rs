@@ -1,4 +1,7 @@
-use contract::{Budget, Counter, Genre, Notation, Order, Picture, ReadError, ReadOptions, Referee, Text};
+use contract::{
+    Budget, Counter, Genre, Notation, Offer, Order, Picture, Play, ReadError, ReadOptions, Referee, RuleCard,
+    SheetParts, Text, Tools,
+};
 use deduce::{Lower, Rung};
 use serde_json::Value;
 
@@ -46,7 +49,17 @@ pub trait Puzzle: Sync {
     /// Its name in print.
     fn name(&self) -> Text;
     /// Its rules for those who solve on paper, a sentence each.
-    fn rules_in_print(&self) -> Vec<Text>;
+    fn rules_in_print(&self) -> Vec<Text> {
+        self.rule_cards().into_iter().map(|card| card.text).collect()
+    }
+    /// Its rules, each with what is right and wrong by it.
+    fn rule_cards(&self) -> Vec<RuleCard>;
+    /// What a player can mark.
+    fn tools(&self) -> Tools;
+    /// What a setter draws.
+    fn parts(&self) -> SheetParts;
+    /// The sizes that people are offered; none where it has no generator.
+    fn offer(&self) -> Option<Offer>;
 }
 
 /// What a genre's crates offer, bound together.
@@ -63,6 +76,8 @@ pub struct Kit<L: Lower> {
     pub making: Option<Making<L::Genre>>,
     /// How it is drawn.
     pub picture: &'static dyn Picture<L::Genre>,
+    /// How it is played.
+    pub play: &'static dyn Play<L::Genre>,
 }
 
 impl<L: Lower> Clone for Kit<L> {
@@ -106,7 +121,7 @@ impl<L: Lower> Puzzle for Kit<L> {
         match self.notations.iter().find(|notation| notation.recognises(text)) {
             Some(notation) => {
                 let readout = notation.read(text, options)?;
-                Ok(Box::new(OpenBoard::<L> { kit: *self, notation: notation.name(), readout }))
+                Ok(Box::new(OpenBoard::new(*self, notation.name(), readout)))
             }
             None => Err(notation::unrecognised(text, &[L::Genre::TOKEN])),
         }
@@ -136,7 +151,19 @@ impl<L: Lower> Puzzle for Kit<L> {
         self.picture.name()
     }
 
-    fn rules_in_print(&self) -> Vec<Text> {
+    fn rule_cards(&self) -> Vec<RuleCard> {
         self.picture.rules()
+    }
+
+    fn tools(&self) -> Tools {
+        self.play.tools()
+    }
+
+    fn parts(&self) -> SheetParts {
+        self.play.parts()
+    }
+
+    fn offer(&self) -> Option<Offer> {
+        self.making.map(|making| making.generator.offer())
     }
 }

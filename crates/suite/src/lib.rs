@@ -4,15 +4,20 @@
 //! and one blanket implementation ([`Kit`]) builds both from a genre's board, oracle and ladder. Reports are plain data that
 //! serialise to the JSON of the contract.
 
+mod area;
 mod kit;
 mod making;
 mod open_board;
 mod opened;
+mod playing;
+mod position;
 pub mod registry;
 pub mod report;
 mod told;
 
+pub use deduce::Rung;
 pub use kit::{Kit, Puzzle};
 pub use making::{Making, NewBoard, NotMade, Shipped};
 pub use opened::{Opened, Options, Strength, Trouble};
+pub use playing::{Playable, Standing};
 pub use registry::{genre, open};

@@ -86,7 +86,7 @@ pub(crate) fn make<L: Lower>(kit: &Kit<L>, order: &Order, budget: &Budget) -> Re
     };
     let Made { board, answer, grade, attempts } = made;
     let readout = Readout { board, position: None, warnings: Vec::new() };
-    let board = OpenBoard::<L> { kit: *kit, notation: "text", readout };
+    let board = OpenBoard::new(*kit, "text", readout);
     board.referee_accepts(&answer, Rules::ALL).map_err(NotMade::Trouble)?;
     let bare = L::Genre::unknown(board.board());
     let counting = making.witness.count(board.board(), &bare, Rules::ALL, 2, 1, budget);

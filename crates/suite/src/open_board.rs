@@ -1,31 +1,51 @@
 use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
-use contract::{Budget, Genre, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
-use deduce::explain::{Hint, Outcome};
-use deduce::{Climb, Engine, Ladder, Lit, Lower, Rung, climb, search};
+use contract::{Budget, Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
+use deduce::explain::Outcome;
+use deduce::{Climb, Engine, Ladder, Lower, Rung, climb, search};
 
-use crate::Kit;
 use crate::opened::{Opened, Options, Strength, Trouble};
+use crate::playing::Standing;
+use crate::position::Lowered;
 use crate::report::{
-    CheckReport, CountReport, ExplainReport, FactReport, FaultReport, GradeReport, HintReport, Place, Shares, Solved,
-    Status, StepReport,
+    CheckReport, CountReport, ExplainReport, FactReport, FaultReport, GradeReport, HintReport, MistakesReport, Place,
+    ReachReport, Shares, Solved, Status, StepReport,
 };
 use crate::told::Teller;
+use crate::{Kit, position};
 
-/// Search nodes that a hint may spend on the answer before it goes without.
-const HINT_NODES: u64 = 20_000;
+/// Search nodes after which a glance has not found two answers.
+const GLANCE_NODES: u64 = 100;
 
 /// A board with its genre's kit.
 pub(crate) struct OpenBoard<L: Lower> {
     pub kit: Kit<L>,
-    pub notation: &'static str,
-    pub readout: Readout<L::Genre>,
+    notation: &'static str,
+    readout: Readout<L::Genre>,
+    /// The board under the rules that were asked for first: most callers ask again and again under the same.
+    lowered: OnceLock<Arc<Lowered<L>>>,
 }
 
-type Position<L> = <<L as Lower>::Genre as Genre>::Position;
+pub(crate) type Position<L> = <<L as Lower>::Genre as Genre>::Position;
 type Board<L> = <<L as Lower>::Genre as Genre>::Board;
 
 impl<L: Lower> OpenBoard<L> {
+    pub fn new(kit: Kit<L>, notation: &'static str, readout: Readout<L::Genre>) -> Self {
+        Self { kit, notation, readout, lowered: OnceLock::new() }
+    }
+
+    /// The board as variables under these rules.
+    pub fn lowered(&self, rules: Rules) -> Arc<Lowered<L>> {
+        if let Some(kept) = self.lowered.get().filter(|kept| kept.rules == rules) {
+            return Arc::clone(kept);
+        }
+        let lowered = Arc::new(Lowered::new(self.board(), rules));
+        // When other rules came first, theirs stay.
+        let _ = self.lowered.set(Arc::clone(&lowered));
+        lowered
+    }
+
     pub fn board(&self) -> &Board<L> {
         &self.readout.board
     }
@@ -45,7 +65,27 @@ impl<L: Lower> OpenBoard<L> {
         Err(Trouble::Disagreement(format!("the kernel found {rows}, the referee says {fault}")))
     }
 
-    fn solve_with(&self, model: &L::Model, options: &Options) -> Result<(Solved, Vec<Position<L>>), Trouble> {
+    /// Two answers; none where they are not found at a glance. The engine is a fresh one.
+    pub fn two_answers(
+        &self,
+        engine: &mut Engine<'_, L::Model>,
+        options: &Options,
+    ) -> Result<Option<Vec<Position<L>>>, Trouble> {
+        let model = engine.model();
+        let nodes = options.budget.nodes.min(GLANCE_NODES);
+        let budget = Budget { nodes, cancel: options.budget.cancel.clone() };
+        let mut answers = Vec::new();
+        let found = search::search(engine, 2, &budget, &mut |store| answers.push(L::position(model, store)));
+        if found != Ok(2) {
+            return Ok(None);
+        }
+        for answer in &answers {
+            self.referee_accepts(answer, options.rules)?;
+        }
+        Ok(Some(answers))
+    }
+
+    pub fn solve_with(&self, model: &L::Model, options: &Options) -> Result<(Solved, Vec<Position<L>>), Trouble> {
         let ladder = ladder(L::RUNGS, &options.strength)?;
         let mut engine = Engine::new(model, L::rules());
         let climbed = climb(&mut engine, L::RUNGS, &ladder, &options.budget);
@@ -115,11 +155,16 @@ impl<L: Lower> OpenBoard<L> {
         let (_, failure) = climbed.failed?;
         let mut premises = Vec::new();
         engine.reason_of_failure(&failure, &mut premises);
-        let teller = Teller::<L> { model, board: self.board(), lang: options.lang };
-        teller.failure(engine, &failure, &premises)
+        self.teller(model, options.lang).failure(engine, &failure, &premises)
     }
 
-    fn read_state(&self, state: Option<&str>) -> Result<Position<L>, Trouble> {
+    pub fn teller<'a>(&'a self, model: &'a L::Model, lang: Lang) -> Teller<'a, L> {
+        let bare = L::Genre::unknown(self.board());
+        let plan = self.kit.picture.scene(self.board(), &bare);
+        Teller { model, board: self.board(), plan, lang }
+    }
+
+    pub fn read_state(&self, state: Option<&str>) -> Result<Position<L>, Trouble> {
         match (state, &self.readout.position) {
             (Some(text), _) => Ok(L::Genre::read_position(self.board(), text)?),
             (None, Some(position)) => Ok(position.clone()),
@@ -127,20 +172,19 @@ impl<L: Lower> OpenBoard<L> {
         }
     }
 
-    /// Up to two answers, for telling mistakes; none where that takes longer than a hint may.
-    fn quick_answers(&self, model: &L::Model, options: &Options) -> Result<Option<Vec<Position<L>>>, Trouble> {
-        let nodes = options.budget.nodes.min(HINT_NODES);
-        let budget = Budget { nodes, cancel: options.budget.cancel.clone() };
-        let options = Options { strength: Strength::All, max: 2, budget, ..options.clone() };
-        let (solved, answers) = self.solve_with(model, &options)?;
-        Ok((solved.status != Status::Undecided).then_some(answers))
-    }
-
-    fn place_of(&self, model: &L::Model, lit: Lit) -> Option<Place> {
-        match FactReport::from(L::fact(model, self.board(), lit)) {
-            FactReport::Cell { cell, .. } => Some(cell),
-            FactReport::Piece { piece, .. } => piece.first().copied(),
-        }
+    fn write_in(&self, notation: &str, position: Option<&Position<L>>) -> Result<String, Trouble> {
+        let Some(target) = self.kit.notations.iter().find(|known| known.name() == notation) else {
+            let known: Vec<&str> = self.kit.notations.iter().map(|known| known.name()).collect();
+            let genre = L::Genre::TOKEN;
+            return Err(Trouble::Unknown(format!(
+                "{genre} cannot be written as “{notation}”; it can as: {}",
+                known.join(", ")
+            )));
+        };
+        let unmarked = L::Genre::unknown(self.board());
+        let position = position.filter(|position| **position != unmarked);
+        let written = target.write(self.board(), position);
+        written.map_err(|WriteError(why)| Trouble::Unknown(why))
     }
 }
 
@@ -172,14 +216,31 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 
     fn solve(&self, options: &Options) -> Result<Solved, Trouble> {
-        let model = L::compile(self.board(), options.rules);
-        self.solve_with(&model, options).map(|(solved, _)| solved)
+        self.solve_with(&self.lowered(options.rules).model, options).map(|(solved, _)| solved)
+    }
+
+    fn glance(&self, options: &Options) -> Result<Solved, Trouble> {
+        let lowered = self.lowered(options.rules);
+        let mut engine = Engine::new(&lowered.model, L::rules());
+        let Some(answers) = self.two_answers(&mut engine, options)? else { return self.solve(options) };
+        Ok(Solved {
+            status: Status::Multiple,
+            answers: answers.iter().map(|answer| self.rows(answer)).collect(),
+            answers_found: answers.len(),
+            grade: None,
+            proof: None,
+            decided: Shares::default(),
+            nodes: engine.stats.nodes,
+            probes: 0,
+            differ: differ::<L>(&answers),
+            reason: None,
+        })
     }
 
     fn count(&self, engine: &str, cap: u64, options: &Options) -> Result<CountReport, Trouble> {
         let counted = if engine == "kernel" {
-            let model = L::compile(self.board(), options.rules);
-            let mut kernel = Engine::new(&model, L::rules());
+            let lowered = self.lowered(options.rules);
+            let mut kernel = Engine::new(&lowered.model, L::rules());
             search::search(&mut kernel, cap, &options.budget, &mut |_| {}).map(|n| contract::Count::capped(n, cap))
         } else {
             let counter = self.kit.counters.iter().find(|counter| counter.name() == engine).ok_or_else(|| {
@@ -215,54 +276,31 @@ impl<L: Lower> Opened for OpenBoard<L> {
             VerdictStatus::Wrong => "wrong",
             VerdictStatus::Incomplete => "incomplete",
         };
-        let faults = verdict.faults.into_iter().map(|fault| FaultReport {
-            code: fault.code,
-            cells: fault.cells.into_iter().map(Place::from).collect(),
-            message: fault.message.get(options.lang).to_owned(),
-        });
+        let faults = verdict.faults.into_iter().map(|fault| FaultReport::of(fault, options.lang));
         let rows = self.rows(&position);
         let undecided = rows.iter().flat_map(|row| row.chars()).filter(|&cell| cell == '?').count();
         Ok(CheckReport { status, faults: faults.collect(), undecided })
     }
 
     fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble> {
-        let position = self.read_state(state)?;
-        let ladder = ladder(L::RUNGS, &options.strength)?;
-        let model = L::compile(self.board(), options.rules);
-        let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false, together: false };
-        let answers = self.quick_answers(&model, options)?;
-        if answers.as_ref().is_some_and(Vec::is_empty) {
-            return Ok(told("none", None));
-        }
-        let answers = answers.unwrap_or_default();
-        let marks = L::literals(&model, &position);
-        let (mistakes, together) = mistakes::<L>(&model, &marks, &answers, options);
-        if !mistakes.is_empty() {
-            let mistakes = mistakes.iter().filter_map(|&lit| self.place_of(&model, lit)).collect();
-            return Ok(HintReport { mistakes, together, ..told("mistake", None) });
-        }
-        if let [answer] = &answers[..] {
-            let truth = L::literals(&model, answer);
-            if truth.iter().filter(|lit| lit.is_yes()).all(|lit| marks.contains(lit)) {
-                return Ok(told("finished", None));
-            }
-        }
-        let teller = Teller::<L> { model: &model, board: self.board(), lang: options.lang };
-        let found = deduce::explain::hint(&model, L::rules(), L::RUNGS, &ladder, &marks, &options.budget);
-        Ok(match found {
-            Ok(Hint::Step(step) | Hint::Contradiction(step)) => told("step", Some(teller.step(&step))),
-            Ok(Hint::Finished) => told("finished", None),
-            Ok(Hint::Stuck) => told("stuck", None),
-            Err(Stopped) => HintReport { limited: true, ..told("stuck", None) },
-        })
+        position::hint(self, state, options)
+    }
+
+    fn reach(&self, state: Option<&str>, rung: &str, options: &Options) -> Result<ReachReport, Trouble> {
+        position::reach(self, state, rung, options)
+    }
+
+    fn mistakes(&self, state: Option<&str>, options: &Options) -> Result<MistakesReport, Trouble> {
+        position::mistakes(self, state, options)
     }
 
     fn explain(&self, options: &Options) -> Result<ExplainReport, Trouble> {
         let ladder = ladder(L::RUNGS, &options.strength)?;
-        let model = L::compile(self.board(), options.rules);
-        let (solved, _) = self.solve_with(&model, options)?;
-        let teller = Teller::<L> { model: &model, board: self.board(), lang: options.lang };
-        let told = deduce::explain::explain(&model, L::rules(), L::RUNGS, &ladder, &[], &options.budget);
+        let lowered = self.lowered(options.rules);
+        let model = &lowered.model;
+        let (solved, _) = self.solve_with(model, options)?;
+        let teller = self.teller(model, options.lang);
+        let told = deduce::explain::explain(model, L::rules(), L::RUNGS, &ladder, &[], &options.budget);
         let steps: Vec<StepReport> = told.steps.iter().map(|step| teller.step(step)).collect();
         let complete = matches!(told.outcome, Outcome::Finished | Outcome::Contradiction);
         Ok(ExplainReport { status: solved.status, grade: solved.grade, steps, complete })
@@ -290,18 +328,11 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 
     fn write(&self, notation: &str) -> Result<String, Trouble> {
-        let Some(target) = self.kit.notations.iter().find(|known| known.name() == notation) else {
-            let known: Vec<&str> = self.kit.notations.iter().map(|known| known.name()).collect();
-            let genre = L::Genre::TOKEN;
-            return Err(Trouble::Unknown(format!(
-                "{genre} cannot be written as “{notation}”; it can as: {}",
-                known.join(", ")
-            )));
-        };
-        let unmarked = L::Genre::unknown(self.board());
-        let position = self.readout.position.as_ref().filter(|position| **position != unmarked);
-        let written = target.write(self.board(), position);
-        written.map_err(|WriteError(why)| Trouble::Unknown(why))
+        self.write_in(notation, self.readout.position.as_ref())
+    }
+
+    fn write_with(&self, notation: &str, position: &str) -> Result<String, Trouble> {
+        self.write_in(notation, Some(&L::Genre::read_position(self.board(), position)?))
     }
 
     fn likeness(&self) -> Option<Vec<u8>> {
@@ -316,6 +347,15 @@ impl<L: Lower> Opened for OpenBoard<L> {
         Ok(self.kit.picture.scene(self.board(), &position))
     }
 
+    fn marks(&self, position: Option<&str>) -> Result<Marks, Trouble> {
+        let position = self.read_state(position)?;
+        Ok(self.kit.play.marks(self.board(), &position))
+    }
+
+    fn standing(&self, marks: &Marks, lang: Lang) -> Standing {
+        self.stand(marks, lang)
+    }
+
     fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role) {
         for fact in facts {
             self.kit.picture.note(scene, &fact.into(), role);
@@ -323,7 +363,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 }
 
-fn ladder(rungs: &[Rung], strength: &Strength) -> Result<Ladder, Trouble> {
+pub(crate) fn ladder(rungs: &[Rung], strength: &Strength) -> Result<Ladder, Trouble> {
     match strength {
         Strength::All => Ok(Ladder::all(rungs)),
         Strength::Published => Ok(Ladder::published(rungs)),
@@ -355,36 +395,4 @@ fn differ<L: Lower>(answers: &[Position<L>]) -> Vec<Place> {
     cells.sort_unstable();
     cells.dedup();
     cells.into_iter().map(Place::from).collect()
-}
-
-/// The marks that no answer has, and whether they are wrong only beside the others.
-fn mistakes<L: Lower>(model: &L::Model, marks: &[Lit], answers: &[Position<L>], options: &Options) -> (Vec<Lit>, bool) {
-    if let [answer] = answers {
-        let truth = L::literals(model, answer);
-        return (marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect(), false);
-    }
-    let possible = |lits: &[Lit]| {
-        let mut engine = Engine::new(model, L::rules());
-        let added = lits.iter().try_for_each(|&lit| engine.add(lit, deduce::Cause::Given));
-        let budget = Budget { nodes: options.budget.nodes.min(HINT_NODES), cancel: options.budget.cancel.clone() };
-        added.is_ok() && search::search(&mut engine, 1, &budget, &mut |_| {}) != Ok(0)
-    };
-    if possible(marks) {
-        return (Vec::new(), false);
-    }
-    let alone: Vec<Lit> = marks.iter().copied().filter(|&mark| !possible(&[mark])).collect();
-    if !alone.is_empty() {
-        return (alone, false);
-    }
-    // Each mark is possible by itself: take marks as long as they go together, tell the others.
-    let mut kept: Vec<Lit> = Vec::new();
-    let mut wrong = Vec::new();
-    for &mark in marks {
-        kept.push(mark);
-        if !possible(&kept) {
-            kept.pop();
-            wrong.push(mark);
-        }
-    }
-    (wrong, true)
 }

@@ -1,8 +1,11 @@
 use std::fmt;
 
-use contract::{Budget, Lang, ReadError, Role, Rules, Scene, Size};
+use contract::{Budget, Lang, Marks, ReadError, Role, Rules, Scene, Size};
 
-use crate::report::{CheckReport, CountReport, ExplainReport, FactReport, GradeReport, HintReport, Solved};
+use crate::playing::{Playable, Standing};
+use crate::report::{
+    CheckReport, CountReport, ExplainReport, FactReport, GradeReport, HintReport, MistakesReport, ReachReport, Solved,
+};
 
 /// Which rungs a command may use.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -69,7 +72,7 @@ impl From<ReadError> for Trouble {
 }
 
 /// A board of some genre, ready for any command.
-pub trait Opened: Send + Sync {
+pub trait Opened: Playable {
     /// The genre's token.
     fn genre(&self) -> &'static str;
     /// Rows and columns.
@@ -89,6 +92,13 @@ pub trait Opened: Send + Sync {
     /// An unknown rung, or a disagreement of our engines.
     fn solve(&self, options: &Options) -> Result<Solved, Trouble>;
 
+    /// As [`Opened::solve`], for boards in the making, most of which have many answers: where two are found at a glance,
+    /// nothing more is found out, and no shares are told.
+    ///
+    /// # Errors
+    /// An unknown rung, or a disagreement of our engines.
+    fn glance(&self, options: &Options) -> Result<Solved, Trouble>;
+
     /// Counts the answers up to `cap` with the engine of that name.
     ///
     /// # Errors
@@ -107,6 +117,19 @@ pub trait Opened: Send + Sync {
     /// # Errors
     /// An unknown rung, or a position that cannot be read.
     fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble>;
+
+    /// All that a rung decides from a position, with the chosen rungs below it. The position is told as for
+    /// [`Opened::hint`].
+    ///
+    /// # Errors
+    /// A rung that is unknown or not chosen, or a position that cannot be read.
+    fn reach(&self, state: Option<&str>, rung: &str, options: &Options) -> Result<ReachReport, Trouble>;
+
+    /// The marks of a position against the answer. The position is told as for [`Opened::hint`].
+    ///
+    /// # Errors
+    /// A position that cannot be read, or a disagreement of our engines.
+    fn mistakes(&self, state: Option<&str>, options: &Options) -> Result<MistakesReport, Trouble>;
 
     /// The whole way to the answer.
     ///
@@ -132,6 +155,12 @@ pub trait Opened: Send + Sync {
     /// An unknown notation, or one that cannot hold the board without loss.
     fn write(&self, notation: &str) -> Result<String, Trouble>;
 
+    /// Writes the board with another position, given as rows, where the notation can carry one.
+    ///
+    /// # Errors
+    /// As for [`Opened::write`], and a position that cannot be read.
+    fn write_with(&self, notation: &str, position: &str) -> Result<String, Trouble>;
+
     /// What the board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike, and
     /// only for them. None where the genre makes no boards.
     fn likeness(&self) -> Option<Vec<u8>>;
@@ -141,6 +170,15 @@ pub trait Opened: Send + Sync {
     /// # Errors
     /// A position that cannot be read.
     fn scene(&self, position: Option<&str>) -> Result<Scene, Trouble>;
+
+    /// The marks that say a position, given as rows; without one, those of the position that came with the board.
+    ///
+    /// # Errors
+    /// A position that cannot be read.
+    fn marks(&self, position: Option<&str>) -> Result<Marks, Trouble>;
+
+    /// How marks of this board's size stand.
+    fn standing(&self, marks: &Marks, lang: Lang) -> Standing;
 
     /// Enters facts of this board into its picture.
     fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role);

@@ -2,19 +2,32 @@
 
 use contract::{ReadError, ReadOptions};
 use lits_ladder::generate::LitsGenerator;
-use lits_ladder::{LitsLadder, LitsPicture};
+use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
 
 use crate::{Kit, Making, Opened, Puzzle};
 
 /// Every genre that Rungs knows.
-pub static GENRES: &[&dyn Puzzle] = &[&Kit::<LitsLadder> {
-    referee: &lits_oracle::LitsReferee,
-    counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
-    notations: lits_board::NOTATIONS,
-    schema: lits_board::json::schema,
-    making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
-    picture: &LitsPicture,
-}];
+pub static GENRES: &[&dyn Puzzle] = &[
+    &Kit::<LitsLadder> {
+        referee: &lits_oracle::LitsReferee,
+        counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
+        notations: lits_board::NOTATIONS,
+        schema: lits_board::json::schema,
+        making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
+        picture: &LitsPicture,
+        play: &LitsPlay,
+    },
+    #[cfg(feature = "template")]
+    &Kit::<blank_ladder::BlankLadder> {
+        referee: &blank_oracle::Judge,
+        counters: &[&blank_oracle::BruteCells, &blank_oracle::BruteRows],
+        notations: blank_board::NOTATIONS,
+        schema: blank_board::json::schema,
+        making: None,
+        picture: &blank_ladder::BlankPicture,
+        play: &blank_ladder::BlankPlay,
+    },
+];
 
 /// The genre of a token.
 pub fn genre(token: &str) -> Option<&'static dyn Puzzle> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use contract::{Cell, Fact};
+use contract::{Cell, Fact, Fault, Lang};
 use serde::{Serialize, Serializer};
 
 /// How many answers a board has.
@@ -35,7 +35,7 @@ impl Status {
 }
 
 /// A cell as `[row, column]`, from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Place(pub [usize; 2]);
 
 impl From<Cell> for Place {
@@ -101,6 +101,16 @@ pub enum FactReport {
     },
 }
 
+impl FactReport {
+    /// The cells that it is about.
+    pub fn places(&self) -> Vec<Place> {
+        match self {
+            Self::Cell { cell, .. } => vec![*cell],
+            Self::Piece { piece, .. } => piece.clone(),
+        }
+    }
+}
+
 impl From<Fact> for FactReport {
     fn from(fact: Fact) -> Self {
         match fact {
@@ -143,6 +153,10 @@ pub struct StepReport {
     pub refutation: Option<Vec<StepReport>>,
     /// In hints: the steps that lead to facts among `because` which a player cannot mark.
     pub lemmas: Vec<StepReport>,
+    /// Where to look for it, without telling what it is, in reading order: the cells of its region with those that it
+    /// decides, or else those around them. For a hint that is revealed bit by bit; no part of the object.
+    #[serde(skip)]
+    pub area: Vec<Place>,
 }
 
 /// What `hint` says.
@@ -157,6 +171,29 @@ pub struct HintReport {
     /// Whether a limit came before all rungs were tried: then `stuck` may not be the last word. Told as a warning.
     #[serde(skip)]
     pub limited: bool,
+    /// Whether they are wrong only beside the other marks; told to people, no part of the object.
+    #[serde(skip)]
+    pub together: bool,
+}
+
+/// What a rung decides from a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ReachReport {
+    /// What a player can mark by it and has not marked yet, in reading order. Nothing when a contradiction showed.
+    pub facts: Vec<FactReport>,
+    /// The number of cells among them.
+    pub cells: usize,
+    /// Whether the position contradicts the rules of these rungs.
+    pub contradiction: bool,
+}
+
+/// The marks of a position against the answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MistakesReport {
+    /// `fine`; `mistake`; `none` where the board has no answer; `unknown` where a limit came first.
+    pub status: &'static str,
+    /// The marks that are wrong.
+    pub cells: Vec<Place>,
     /// Whether they are wrong only beside the other marks; told to people, no part of the object.
     #[serde(skip)]
     pub together: bool,
@@ -208,6 +245,13 @@ pub struct FaultReport {
     pub cells: Vec<Place>,
     /// The sentence.
     pub message: String,
+}
+
+impl FaultReport {
+    pub(crate) fn of(fault: Fault, lang: Lang) -> Self {
+        let cells = fault.cells.into_iter().map(Place::from).collect();
+        Self { code: fault.code, cells, message: fault.message.get(lang).to_owned() }
+    }
 }
 
 /// What `check` says.

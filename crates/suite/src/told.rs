@@ -1,15 +1,18 @@
 use std::collections::BTreeMap;
 
-use contract::{Genre, Lang};
+use contract::{Genre, Lang, Scene};
 use deduce::explain::{By, Step};
 use deduce::{Cause, Engine, Failure, Lit, Lower, Told};
 
+use crate::area;
 use crate::report::{FactReport, StepReport};
 
 /// Turns steps into sentences and plain data.
 pub(crate) struct Teller<'a, L: Lower> {
     pub model: &'a L::Model,
     pub board: &'a <L::Genre as Genre>::Board,
+    /// The bare board as a picture: it knows the areas of all genres.
+    pub plan: Scene,
     pub lang: Lang,
 }
 
@@ -28,11 +31,13 @@ impl<L: Lower> Teller<'_, L> {
             By::Probe | By::Clash => None,
         };
         let is_probe = step.by == By::Probe;
+        let (concludes, because) = (self.facts(&step.concludes), self.facts(&step.premises));
         StepReport {
             rung: L::RUNGS[step.rung].name,
             rule: rule.to_owned(),
-            concludes: self.facts(&step.concludes),
-            because: self.facts(&step.premises),
+            area: area::of_step(&self.plan, region.as_deref(), &concludes, &because),
+            concludes,
+            because,
             scope: region.map(|label| BTreeMap::from([("region", label)])).unwrap_or_default(),
             text: L::say(self.model, self.board, &told).get(self.lang).to_owned(),
             refutation: is_probe.then(|| step.refutation.iter().map(|inner| self.step(inner)).collect()),

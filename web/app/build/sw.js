@@ -66,7 +66,13 @@ async function ownPage(request) {
 
 async function anyFile(request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request);
+  // Many servers answer with `Vary: Origin`, and the page asks with another origin than this worker did: the files are the same.
+  const options = { ignoreVary: true };
+  return (
+    (await cache.match(request, options)) ??
+    (await caches.match(request, options)) ??
+    fetch(request)
+  );
 }
 
 /** The name of a file beside this service worker. */

@@ -6,15 +6,22 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 export { expect };
 
-/** Fails a test in whose page anything was complained about on the console. */
-export const test = base.extend<{ quiet: undefined }>({
+interface Own {
+  /** Complaints on the console that a test provokes; null for none. */
+  allowed: RegExp | null;
+  quiet: undefined;
+}
+
+/** Fails a test in whose page anything else was complained about on the console. */
+export const test = base.extend<Own>({
+  allowed: [null, { option: true }],
   quiet: [
-    async ({ context }, use) => {
+    async ({ context, allowed }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) {
-          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-        }
+        const text = `${message.type()}: ${message.text()} (${message.location().url})`;
+        const isComplaint = ['error', 'warning'].includes(message.type());
+        if (isComplaint && !allowed?.test(text)) complaints.push(text);
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(undefined);
@@ -46,4 +53,16 @@ export async function keptOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+}
+
+/** Goes to a part of the page, such as "#/make/lits", and waits until it is there. */
+export async function visit(page: Page, hash: string): Promise<void> {
+  await page.goto(`./${hash}`);
+  await expect(page.locator('main h1').first()).toBeVisible();
+}
+
+/** Goes to a board to play it. */
+export async function play(page: Page, link: string): Promise<void> {
+  await visit(page, `#/play/${link}`);
+  await expect(page.getByRole('grid')).toBeVisible();
 }

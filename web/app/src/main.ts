@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import './lib/theme.css';
 import { keepOffline } from './offline';
 
 const target = document.getElementById('app');

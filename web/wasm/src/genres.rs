@@ -1,38 +1,159 @@
-//! Which genres there are.
+//! Which genres there are, and what can be done with their boards.
 
-use contract::Text;
-use serde::Serialize;
+use contract::{Cell, Lang, MarkKind, ReadOptions, SheetParts};
+use serde::{Deserialize, Serialize};
+use suite::Puzzle;
 use suite::registry::GENRES;
 
-/// The answer to `{"ask":"genres"}`.
-#[derive(Debug, Serialize)]
-pub struct Genres {
-    /// The version of Rungs.
-    version: &'static str,
-    genres: Vec<Told>,
-}
+use crate::ask::Tongue;
+use crate::scene::SceneReport;
+use crate::trouble::Trouble;
 
-#[derive(Debug, Serialize)]
-struct Told {
-    token: &'static str,
-    name: Words,
-}
+/// The pictures that a board can be exported as.
+const PICTURES: &[&str] = &["svg", "html"];
 
-/// A text in the languages of the page.
-#[derive(Debug, Serialize)]
-struct Words {
-    en: String,
-    ja: String,
-}
-
-impl From<Text> for Words {
-    fn from(text: Text) -> Self {
-        Self { en: text.en, ja: text.ja }
-    }
+#[derive(Debug, Deserialize)]
+pub struct AskGenres {
+    #[serde(default)]
+    lang: Tongue,
 }
 
 /// All genres, in the order of the registry.
-pub fn genres() -> Genres {
-    let genres = GENRES.iter().map(|genre| Told { token: genre.token(), name: genre.name().into() });
-    Genres { version: env!("CARGO_PKG_VERSION"), genres: genres.collect() }
+#[derive(Debug, Serialize)]
+pub struct Genres {
+    version: &'static str,
+    genres: Vec<GenreReport>,
+}
+
+#[derive(Debug, Serialize)]
+struct GenreReport {
+    token: &'static str,
+    name: String,
+    rules: Vec<Card>,
+    tools: Tools,
+    rungs: Vec<Rung>,
+    grades: Vec<&'static str>,
+    making: Option<Making>,
+    notations: Vec<&'static str>,
+    pictures: &'static [&'static str],
+    parts: Parts,
+}
+
+#[derive(Debug, Serialize)]
+struct Card {
+    text: String,
+    right: Option<Example>,
+    wrong: Option<Example>,
+}
+
+#[derive(Debug, Serialize)]
+struct Example {
+    scene: SceneReport,
+    cells: String,
+    gaps: String,
+    at: Vec<usize>,
+    caption: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Tools {
+    cell: Vec<Kind>,
+    gap: Vec<Kind>,
+    sweep: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Kind {
+    name: &'static str,
+    label: String,
+    look: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct Rung {
+    name: &'static str,
+    text: String,
+    published: bool,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Making {
+    version: u32,
+    max_side: usize,
+    sizes: &'static [(usize, usize)],
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "a list of what there is, not a state")]
+struct Parts {
+    areas: bool,
+    voids: bool,
+    blocks: bool,
+    circles: bool,
+    row_numbers: bool,
+    col_numbers: bool,
+    bank: bool,
+    k: bool,
+}
+
+/// All genres.
+pub fn genres(asked: &AskGenres) -> Result<Genres, Trouble> {
+    let lang = asked.lang.into();
+    let genres: Result<_, _> = GENRES.iter().map(|genre| report(*genre, lang)).collect();
+    Ok(Genres { version: env!("CARGO_PKG_VERSION"), genres: genres? })
+}
+
+fn report(genre: &dyn Puzzle, lang: Lang) -> Result<GenreReport, Trouble> {
+    let cards = genre.rule_cards().into_iter().map(|card| {
+        let right = card.right.map(|right| example(genre, &right, lang)).transpose()?;
+        let wrong = card.wrong.map(|wrong| example(genre, &wrong, lang)).transpose()?;
+        Ok(Card { text: card.text.get(lang).to_owned(), right, wrong })
+    });
+    let tools = genre.tools();
+    let rung = |rung: &suite::Rung| Rung {
+        name: rung.name,
+        text: rung.text().get(lang).to_owned(),
+        published: rung.published,
+    };
+    let offer = genre.generator_version().zip(genre.offer());
+    Ok(GenreReport {
+        token: genre.token(),
+        name: genre.name().get(lang).to_owned(),
+        rules: cards.collect::<Result<_, Trouble>>()?,
+        tools: Tools { cell: kinds(&tools.cell, lang), gap: kinds(&tools.gap, lang), sweep: tools.sweep },
+        rungs: genre.rungs().iter().map(rung).collect(),
+        grades: genre.grades(),
+        making: offer.map(|(version, offer)| Making { version, max_side: offer.max_side, sizes: offer.sizes }),
+        notations: genre.notations(),
+        pictures: PICTURES,
+        parts: genre.parts().into(),
+    })
+}
+
+fn kinds(kinds: &[MarkKind], lang: Lang) -> Vec<Kind> {
+    let kind =
+        |kind: &MarkKind| Kind { name: kind.name, label: kind.label.get(lang).to_owned(), look: kind.look.name() };
+    kinds.iter().map(kind).collect()
+}
+
+fn example(genre: &dyn Puzzle, example: &contract::Example, lang: Lang) -> Result<Example, Trouble> {
+    let board = genre.open(example.board, &ReadOptions::default())?;
+    let marks = board.marks(Some(example.position))?;
+    let scene = board.scene(None)?;
+    Ok(Example {
+        scene: (&scene).into(),
+        cells: marks.cell_digits(),
+        gaps: marks.gap_digits(),
+        at: example.at.iter().map(|&(row, col)| scene.size.index(Cell::new(row, col))).collect(),
+        caption: example.caption.get(lang).to_owned(),
+    })
+}
+
+impl From<SheetParts> for Parts {
+    fn from(parts: SheetParts) -> Self {
+        let SheetParts { areas, voids, blocks, circles, row_numbers, col_numbers, bank, k } = parts;
+        Self { areas, voids, blocks, circles, row_numbers, col_numbers, bank, k }
+    }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueHint};
 use contract::Size;
 
-use super::{Jobs, names, seconds, side, size};
+use super::{Jobs, Printing, forms, names, seconds, side, size, written};
 use crate::offers::Offers;
 
 #[derive(Args, Debug)]
@@ -57,12 +57,14 @@ pub enum BankAct {
         #[arg(long)]
         answer: bool,
     },
-    /// Writes shipped boards in a notation
+    /// Writes shipped boards in a notation, or as pictures
     Export {
         #[command(flatten)]
         choice: Choice,
-        #[arg(long, help = names("The notation to write", suite::Puzzle::notations), value_name = "NOTATION", value_parser = Offers::of(suite::Puzzle::notations), hide_possible_values = true, default_value = "text")]
+        #[arg(long, help = forms(), value_name = "NOTATION", value_parser = Offers::of(written), hide_possible_values = true, default_value = "text")]
         to: String,
+        #[command(flatten)]
+        printing: Printing,
     },
 }
 

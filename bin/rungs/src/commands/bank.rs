@@ -7,7 +7,7 @@ use suite::{Opened, Puzzle, Shipped, Trouble};
 
 use super::made::{self, About};
 use super::{convert, json_line};
-use crate::args::{Bank, BankAct, Choice, Reading};
+use crate::args::{Bank, BankAct, Choice, Printing, Reading};
 use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::Entry;
@@ -51,7 +51,9 @@ pub fn run(args: &Bank, shell: Shell) -> Result<End, Failure> {
             let pages = chosen.iter().enumerate().map(|(at, item)| show(item, at + 1, *answer, shell));
             pages.collect::<Result<String, Trouble>>().map_err(|trouble| Failure::Usage(trouble.to_string()))?
         }
-        Some(BankAct::Export { choice, to }) => return export(&choose(&items, choice)?, to, shell),
+        Some(BankAct::Export { choice, to, printing }) => {
+            return export(&choose(&items, choice)?, to, printing, shell);
+        }
     };
     shell.print(&Done { out: shown, err: String::new(), end: End::Fine })?;
     Ok(End::Fine)
@@ -115,10 +117,10 @@ fn show(item: &Item, number: usize, with_answer: bool, shell: Shell) -> Result<S
     Ok(page)
 }
 
-fn export(items: &[&Item], to: &str, shell: Shell) -> Result<End, Failure> {
+fn export(items: &[&Item], to: &str, printing: &Printing, shell: Shell) -> Result<End, Failure> {
     let boards: Vec<Result<String, ReadError>> = items.iter().map(|item| Ok(item.shipped.board.clone())).collect();
     let entries = items.iter().zip(&boards).map(|(item, board)| Entry::of_row(&item.shipped.id, 1, board));
     let reading = Reading { genre: None, size: None };
-    validate::notation(to, &reading)?;
-    convert::entries(&entries.collect::<Vec<_>>(), to, &reading, shell)
+    convert::check(to, printing, &reading)?;
+    convert::entries(&entries.collect::<Vec<_>>(), to, printing, &reading, shell)
 }

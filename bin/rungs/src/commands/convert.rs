@@ -3,9 +3,9 @@
 use serde::Serialize;
 use suite::{Opened, Trouble};
 
-use super::picture::{self, Kind};
-use super::{Line, each_entry, told};
-use crate::args::{Convert, Jobs, Reading};
+use super::picture::{self, Kind, Wanted};
+use super::{Line, each_between, told};
+use crate::args::{Convert, Jobs, Printing, Reading};
 use crate::exit::End;
 use crate::output::Shell;
 use crate::source::{Entry, Source};
@@ -26,21 +26,38 @@ struct Written {
 
 pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
-    if let Some(kind) = Kind::named(&args.to) {
-        return picture::run(args, kind, shell);
+    if args.sources.iter().any(|source| source == "-") && args.printing.state.as_deref() == Some("-") {
+        let message = "the board and the position cannot both come from standard input";
+        return Err(Failure::Usage(message.to_owned()));
     }
-    picture::refuse(args)?;
-    validate::notation(&args.to, &args.reading)?;
+    // Before anything is read: standard input may be a terminal.
+    check(&args.to, &args.printing, &args.reading)?;
     let sources: Vec<Source> = args.sources.iter().map(|name| Source::read(name)).collect();
     let boards: Vec<Entry<'_>> = sources.iter().flat_map(Source::entries).collect();
-    entries(&boards, &args.to, &args.reading, shell)
+    entries(&boards, &args.to, &args.printing, &args.reading, shell)
 }
 
-/// Writes boards from wherever they come. The notation is a known one.
-pub fn entries(boards: &[Entry<'_>], to: &str, reading: &Reading, shell: Shell) -> Result<End, Failure> {
+/// Makes sure that there is such a notation or picture, and that the options of pictures go with it.
+pub fn check(to: &str, printing: &Printing, reading: &Reading) -> Result<(), Failure> {
+    validate::notation(to, reading)?;
+    picture::check_options(printing, Kind::named(to))
+}
+
+/// Writes or draws boards from wherever they come. The notation is a known one.
+pub fn entries(
+    boards: &[Entry<'_>],
+    to: &str,
+    printing: &Printing,
+    reading: &Reading,
+    shell: Shell,
+) -> Result<End, Failure> {
+    if let Some(kind) = Kind::named(to) {
+        return picture::entries(boards, &Wanted { kind, to, printing, reading }, shell);
+    }
     let setup = Setup::new(reading, shell.lang);
-    let lines = matches!(to, "json" | "puzzlink" | "penpa");
-    each_entry(boards, Jobs { jobs: None }, shell, |entry, shell| {
+    let is_line = shell.is_json() || matches!(to, "json" | "puzzlink" | "penpa");
+    let between = if is_line { "" } else { "---\n" };
+    each_between(boards, Jobs { jobs: None }, shell, between, |entry, shell| {
         let run = Run::of(entry, &setup, |board, _| write(board, to));
         let end = run.result.as_ref().map_or(End::Failed, |_| End::Fine);
         if shell.is_json() {
@@ -49,10 +66,7 @@ pub fn entries(boards: &[Entry<'_>], to: &str, reading: &Reading, shell: Shell) 
             let line = Line::of(entry, &run, Converted { to, text });
             return Line { warnings, ..line }.done(end);
         }
-        let mut done = told(entry, &run, shell, end, |written| {
-            let separator = if shell.many && !lines { "---\n" } else { "" };
-            format!("{}\n{separator}", written.text)
-        });
+        let mut done = told(entry, &run, shell, end, |written| format!("{}\n", written.text));
         if let (Ok(written), false) = (&run.result, shell.quiet) {
             for warning in &written.warnings {
                 done.err.push_str(&format!("rungs: {}: {warning}\n", super::name(entry)));

@@ -48,10 +48,26 @@ fn each_entry(
     shell: Shell,
     turn: impl Fn(&Entry<'_>, Shell) -> Done + Sync,
 ) -> Result<End, Failure> {
+    each_between(entries, jobs, shell, "", turn)
+}
+
+/// The same with `between` printed between what two boards give.
+fn each_between(
+    entries: &[Entry<'_>],
+    jobs: Jobs,
+    shell: Shell,
+    between: &str,
+    turn: impl Fn(&Entry<'_>, Shell) -> Done + Sync,
+) -> Result<End, Failure> {
     let shell = Shell { many: entries.len() > 1, ..shell };
     let bar = shell.bar(entries.len());
     let mut end = End::Fine;
-    let tell = |done: Done| {
+    let mut is_first = true;
+    let tell = |mut done: Done| {
+        // A board that gave nothing needs no parting from the others.
+        if !done.out.is_empty() && !std::mem::take(&mut is_first) {
+            done.out.insert_str(0, between);
+        }
         end = end.and(done.end);
         bar.inc(1);
         bar.suspend(|| shell.print(&done))

@@ -1,4 +1,4 @@
-//! `rungs convert --to svg|png|pdf|html`
+//! `rungs convert --to svg|png|pdf|html`, and the same of `rungs bank export`
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,12 +12,12 @@ use suite::{Opened, Options, Trouble};
 
 use super::convert::Converted;
 use super::{Line, name, told};
-use crate::args::{Answers, Convert, Jobs, Printing};
+use crate::args::{Answers, Jobs, Printing, Reading};
 use crate::exit::End;
 use crate::output::{Done, Shell};
-use crate::source::{Entry, Rows, Source};
+use crate::source::{Entry, Rows};
 use crate::work::{Run, Setup};
-use crate::{Failure, batch, validate, words};
+use crate::{Failure, batch, words};
 
 /// What `--to` calls them.
 pub const PICTURES: [&str; 4] = ["svg", "png", "pdf", "html"];
@@ -59,73 +59,83 @@ struct Drawn {
     answer: Option<Answer>,
 }
 
-/// Refuses the options of pictures for other notations.
-pub fn refuse(args: &Convert) -> Result<(), Failure> {
-    let Printing { out, state, title, per_page, answers } = &args.printing;
-    let is_there = out.is_some() || state.is_some() || title.is_some() || per_page.is_some() || answers.is_some();
-    if is_there {
-        let message = "--out, --state, --title, --per-page and --answers are for pictures: --to svg, png, pdf or html";
-        return Err(Failure::Usage(message.to_owned()));
+/// What pictures are wanted.
+pub struct Wanted<'a> {
+    pub kind: Kind,
+    /// Its name.
+    pub to: &'a str,
+    pub printing: &'a Printing,
+    pub reading: &'a Reading,
+}
+
+/// Makes sure that the options go with the kind of picture, or with none of them where another notation is wanted.
+pub fn check_options(printing: &Printing, kind: Option<Kind>) -> Result<(), Failure> {
+    let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
+    let of_booklets = printing.title.is_some() || printing.answers.is_some();
+    let of_pages = printing.per_page.is_some();
+    let Some(kind) = kind else {
+        if of_booklets || of_pages || printing.out.is_some() || printing.state.is_some() {
+            return usage(
+                "--out, --state, --title, --per-page and --answers are for pictures: --to svg, png, pdf or html",
+            );
+        }
+        return Ok(());
+    };
+    if of_booklets && !kind.is_booklet() {
+        return usage("--title and --answers are for booklets: --to pdf or html");
+    }
+    if of_pages && kind != Kind::Pdf {
+        return usage("--per-page is for --to pdf");
     }
     Ok(())
 }
 
-pub fn run(args: &Convert, kind: Kind, shell: Shell) -> Result<End, Failure> {
-    let setup = Setup::new(&args.reading, shell.lang);
-    let sources: Vec<Source> = args.sources.iter().map(|name| Source::read(name)).collect();
-    let entries: Vec<Entry<'_>> = sources.iter().flat_map(Source::entries).collect();
+/// Draws boards from wherever they come.
+pub fn entries(entries: &[Entry<'_>], wanted: &Wanted<'_>, shell: Shell) -> Result<End, Failure> {
+    let setup = Setup::new(wanted.reading, shell.lang);
     let shell = Shell { many: entries.len() > 1, ..shell };
-    check_options(args, kind, &entries, shell)?;
-    let state = args.printing.state.as_deref().map(|state| Rows::read(state, "the position"));
+    check_number(wanted, entries.len(), shell)?;
+    let answers = wanted.printing.answers;
+    let state = wanted.printing.state.as_deref().map(|state| Rows::read(state, "the position"));
     let work = |entry: &Entry<'_>| {
         Run::with(entry, &setup, |board, options| match &state {
             Some(rows) => {
                 let scene = board.scene(Some(rows.text()?)).map_err(|trouble| rows.blame(trouble))?;
-                Ok(draw_board(board, Some(scene), args.printing.answers, shell, options)?)
+                Ok(draw_board(board, Some(scene), answers, shell, options)?)
             }
-            None => Ok(draw_board(board, None, args.printing.answers, shell, options)?),
+            None => Ok(draw_board(board, None, answers, shell, options)?),
         })
     };
     let bar = shell.bar(entries.len());
     let mut runs = Vec::new();
-    batch::run(&entries, Jobs { jobs: None }, work, |run| {
+    batch::run(entries, Jobs { jobs: None }, work, |run| {
         bar.inc(1);
         runs.push(run);
         Ok(())
     })?;
     bar.finish_and_clear();
-    if kind.is_booklet() {
-        print_booklet(args, kind, &entries, &runs, shell)
+    if wanted.kind.is_booklet() {
+        print_booklet(wanted, entries, &runs, shell)
     } else {
-        print_each(args, kind, &entries, &runs, shell)
+        print_each(wanted, entries, &runs, shell)
     }
 }
 
-/// What cannot go together is said before any board is read.
-fn check_options(args: &Convert, kind: Kind, entries: &[Entry<'_>], shell: Shell) -> Result<(), Failure> {
+/// What does not go with so many boards is said before any is drawn.
+fn check_number(wanted: &Wanted<'_>, boards: usize, shell: Shell) -> Result<(), Failure> {
     let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
-    let (printing, boards) = (&args.printing, entries.len());
-    let of_booklets = printing.title.is_some() || printing.answers.is_some();
-    if of_booklets && !kind.is_booklet() {
-        return usage("--title and --answers are for booklets: --to pdf or html");
-    }
-    if printing.per_page.is_some() && kind != Kind::Pdf {
-        return usage("--per-page is for --to pdf");
-    }
-    if printing.state.is_some() && boards > 1 {
+    let kind = wanted.kind;
+    if wanted.printing.state.is_some() && boards > 1 {
         return usage("a position belongs to one board, and there are several");
-    }
-    if args.sources.iter().any(|source| source == "-") && printing.state.as_deref() == Some("-") {
-        return usage("the board and the position cannot both come from standard input");
     }
     let needs_file = match (shell.is_json(), kind) {
         (true, _) => kind != Kind::Svg,
         (false, _) => (boards > 1 && !kind.is_booklet()) || (!kind.is_text() && io::stdout().is_terminal()),
     };
-    if needs_file && printing.out.is_none() {
+    if needs_file && wanted.printing.out.is_none() {
         return usage("say with --out FILE where the pictures go");
     }
-    validate::genre(&args.reading)
+    Ok(())
 }
 
 fn draw_board(
@@ -151,16 +161,10 @@ fn draw_board(
 }
 
 /// A file for each board.
-fn print_each(
-    args: &Convert,
-    kind: Kind,
-    entries: &[Entry<'_>],
-    runs: &[Run<Drawn>],
-    shell: Shell,
-) -> Result<End, Failure> {
+fn print_each(wanted: &Wanted<'_>, entries: &[Entry<'_>], runs: &[Run<Drawn>], shell: Shell) -> Result<End, Failure> {
     let mut end = End::Fine;
     for (index, (entry, run)) in entries.iter().zip(runs).enumerate() {
-        let picture = run.result.as_ref().ok().map(|drawn| picture(&drawn.scene, kind)).transpose();
+        let picture = run.result.as_ref().ok().map(|drawn| picture(&drawn.scene, wanted.kind)).transpose();
         let picture = match picture {
             Ok(picture) => picture,
             Err(error) => {
@@ -169,13 +173,13 @@ fn print_each(
                 continue;
             }
         };
-        if let (Some(bytes), Some(file)) = (&picture, &args.printing.out) {
+        if let (Some(bytes), Some(file)) = (&picture, &wanted.printing.out) {
             write_file(&numbered(file, index, entries.len()), bytes)?;
         } else if let (Some(bytes), false) = (&picture, shell.is_json()) {
             write_out(bytes)?;
         }
-        let text = picture.as_ref().filter(|_| kind == Kind::Svg).map(|bytes| String::from_utf8_lossy(bytes));
-        end = end.and(tell(args, entry, run, text.as_deref(), shell)?);
+        let text = picture.as_ref().filter(|_| wanted.kind == Kind::Svg).map(|bytes| String::from_utf8_lossy(bytes));
+        end = end.and(tell(wanted, entry, run, text.as_deref(), shell)?);
     }
     Ok(end)
 }
@@ -189,15 +193,14 @@ fn picture(scene: &Scene, kind: Kind) -> Result<Vec<u8>, draw::PrintError> {
 
 /// All boards in one file. A booklet that lacks a board is not made.
 fn print_booklet(
-    args: &Convert,
-    kind: Kind,
+    wanted: &Wanted<'_>,
     entries: &[Entry<'_>],
     runs: &[Run<Drawn>],
     shell: Shell,
 ) -> Result<End, Failure> {
     let mut end = End::Fine;
     for (entry, run) in entries.iter().zip(runs) {
-        end = end.and(tell(args, entry, run, None, shell)?);
+        end = end.and(tell(wanted, entry, run, None, shell)?);
         if let (Ok(Drawn { answer: Some(Answer::Remark(remark)), .. }), false) = (&run.result, shell.quiet) {
             let what = shell.say("no answer is printed:", "解答は載りません:");
             shell.print(&trouble(&format!("{}: {what} {remark}", name(entry))))?;
@@ -206,11 +209,11 @@ fn print_booklet(
     if end != End::Fine || runs.len() < entries.len() {
         return Ok(end);
     }
-    let booklet = booklet(args, runs, shell);
-    let bytes = if kind == Kind::Html {
+    let booklet = booklet(wanted, runs, shell);
+    let bytes = if wanted.kind == Kind::Html {
         draw::booklet_html(&booklet).into_bytes()
     } else {
-        match draw::pdf(&booklet, args.printing.per_page.map_or(1, usize::from), &Fonts::system()) {
+        match draw::pdf(&booklet, wanted.printing.per_page.map_or(1, usize::from), &Fonts::system()) {
             Ok(bytes) => bytes,
             Err(error) => {
                 shell.print(&trouble(&error.to_string()))?;
@@ -218,14 +221,14 @@ fn print_booklet(
             }
         }
     };
-    match &args.printing.out {
+    match &wanted.printing.out {
         Some(file) => write_file(file, &bytes)?,
         None => write_out(&bytes)?,
     }
     Ok(end)
 }
 
-fn booklet(args: &Convert, runs: &[Run<Drawn>], shell: Shell) -> Booklet {
+fn booklet(wanted: &Wanted<'_>, runs: &[Run<Drawn>], shell: Shell) -> Booklet {
     let mut rules: BTreeMap<&str, draw::Rules> = BTreeMap::new();
     for genre in runs.iter().filter_map(Run::genre).filter_map(suite::genre) {
         rules.entry(genre.token()).or_insert_with(|| draw::Rules {
@@ -236,7 +239,7 @@ fn booklet(args: &Convert, runs: &[Run<Drawn>], shell: Shell) -> Booklet {
     let drawn = runs.iter().filter_map(|run| run.result.as_ref().ok());
     let printed = drawn.map(|d| Printed { note: d.note.clone(), scene: d.scene.clone(), answer: d.answer.clone() });
     Booklet {
-        title: args.printing.title.clone().unwrap_or_default(),
+        title: wanted.printing.title.clone().unwrap_or_default(),
         lang: shell.lang,
         rules: rules.into_values().collect(),
         entries: printed.collect(),
@@ -244,10 +247,16 @@ fn booklet(args: &Convert, runs: &[Run<Drawn>], shell: Shell) -> Booklet {
 }
 
 /// Says what is to be said of a board beside its picture.
-fn tell(args: &Convert, entry: &Entry<'_>, run: &Run<Drawn>, text: Option<&str>, shell: Shell) -> Result<End, Failure> {
+fn tell(
+    wanted: &Wanted<'_>,
+    entry: &Entry<'_>,
+    run: &Run<Drawn>,
+    text: Option<&str>,
+    shell: Shell,
+) -> Result<End, Failure> {
     let end = run.result.as_ref().map_or(End::Failed, |_| End::Fine);
     let done = if shell.is_json() {
-        Line::of(entry, run, Converted { to: &args.to, text }).done(end)
+        Line::of(entry, run, Converted { to: wanted.to, text }).done(end)
     } else {
         let mut done = told(entry, run, shell, end, |_| String::new());
         // Only pictures belong on the output.

@@ -65,7 +65,7 @@ struct Object<'a> {
 impl<'a> Object<'a> {
     fn of(entry: &Entry<'a>, run: &'a Run<Solved>) -> Self {
         let solved = run.result.as_ref().ok();
-        let size = run.opened.as_ref().map(|board| board.size());
+        let size = run.size();
         Self {
             source: entry.source,
             genre: run.genre(),

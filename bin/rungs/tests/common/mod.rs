@@ -17,6 +17,8 @@ pub const UNIQUE: &str = "lits 6x6\nA A A A A B\nA C C A B B\nD D C C B B\nE D D
 pub const ANSWER: &str = "####.#/..#.##/####.#/.#.#.#/.#.###/####..";
 /// A board with very many answers, none of them found by the ladder.
 pub const SEVERAL: &str = "lits 4x4\na a a a\na a a a\na a a a\na a a a\n";
+/// A board with several answers, of which the ladder finds what they have in common: the first row.
+pub const PARTLY: &str = "lits 4x4\na a a a\nb b b b\nb b b b\nb b b b\n";
 /// A board without an answer.
 pub const NONE: &str = "lits 1x3\na a a\n";
 /// A board that cannot be read.

@@ -104,7 +104,7 @@ impl PenpaSheet {
         }
         let mut warnings = Vec::new();
         if odd > 0 {
-            warnings.push(format!("{odd} marks on edges or lines askew are no borders and are left out"));
+            warnings.push(format!("marks on edges or lines askew are no borders and are left out: {odd}"));
         }
         if firm.is_empty() {
             return Ok(PenpaWalls { between: faint, warnings });

@@ -1,5 +1,7 @@
 use blank_board::{Blank, Board};
-use contract::{Fact, Ground, Picture, Role, Scene, Shading, Text};
+use contract::{Fact, Ground, Picture, Role, RuleCard, Scene, Shading, Text};
+
+use crate::cards::cards;
 
 /// How Blank is drawn, and its rules for paper.
 #[derive(Clone, Copy, Debug)]
@@ -10,11 +12,8 @@ impl Picture<Blank> for BlankPicture {
         Text::new("Blank", "Blank")
     }
 
-    fn rules(&self) -> Vec<Text> {
-        vec![Text::new(
-            "Shade cells; a number says how many cells of its row or column are shaded.",
-            "数字は、その行または列にある黒マスの数を表します。",
-        )]
+    fn rules(&self) -> Vec<RuleCard> {
+        cards()
     }
 
     fn scene(&self, board: &Board, position: &Shading) -> Scene {

@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use blank_board::{Board, COLUMNS, NOTATIONS, json, random_board};
-use blank_ladder::{BlankLadder, BlankPicture};
+use blank_ladder::{BlankLadder, BlankPicture, BlankPlay};
 use blank_oracle::{BruteCells, BruteRows, Judge};
 use contract::{Lang, ReadOptions, Rules, Size};
 use rng::Rng;
@@ -18,6 +18,7 @@ const GENRE: &dyn Puzzle = &Kit::<BlankLadder> {
     schema: json::schema,
     making: None,
     picture: &BlankPicture,
+    play: &BlankPlay,
 };
 
 fn open(text: &str) -> Box<dyn Opened> {

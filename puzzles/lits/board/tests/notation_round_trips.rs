@@ -6,7 +6,7 @@ mod common;
 
 use common::{notation, oddly_labelled, random_board, random_position, recognisers, seed, sizes};
 use contract::{Mark, ReadOptions, Shading, Size};
-use lits_board::{Board, NOTATIONS, json, read_position, write_position};
+use lits_board::{Board, NOTATIONS, read_position, write_position};
 use rng::Rng;
 
 #[test]
@@ -103,20 +103,4 @@ fn labels_that_no_reader_takes_are_not_written() {
     assert!(notation("text").write(&rule, None).is_err());
     let other = Shading::unknown(Size::new(1, 1));
     assert!(["pzprv3", "penpa"].iter().all(|name| notation(name).write(&rule, Some(&other)).is_err()));
-}
-
-/// The schema and the reader must name the same fields.
-#[test]
-fn the_schema_knows_every_field_that_is_read() {
-    let schema = json::schema();
-    let fields = schema["properties"].as_object().expect("properties");
-    let refusal = notation("json").read("{\"genre\":\"lits\",\"surely not\":1}", &ReadOptions::default());
-    let message = refusal.expect_err("an unknown field").message;
-    for field in fields.keys() {
-        assert!(message.contains(&format!("`{field}`")), "{field} is not in: {message}");
-    }
-    assert_eq!(message.matches('`').count(), 2 * fields.len() + 2, "{message}");
-    assert!(
-        schema["required"].as_array().expect("required").iter().all(|f| fields.contains_key(f.as_str().unwrap_or("")))
-    );
 }

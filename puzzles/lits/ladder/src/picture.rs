@@ -1,5 +1,7 @@
-use contract::{Fact, Ground, Picture, Role, Scene, Shading, Text};
+use contract::{Fact, Ground, Picture, Role, RuleCard, Scene, Shading, Text};
 use lits_board::{Board, Lits};
+
+use crate::cards::cards;
 
 /// How LITS is drawn, and its rules for paper.
 #[derive(Clone, Copy, Debug)]
@@ -10,19 +12,8 @@ impl Picture<Lits> for LitsPicture {
         Text::new("LITS", "LITS")
     }
 
-    fn rules(&self) -> Vec<Text> {
-        vec![
-            Text::new(
-                "Shade exactly four joined cells in each region outlined by thick lines: a tetromino.",
-                "太線で区切られた各領域に、つながった4マス(テトロミノ)を1つずつ黒く塗ります。",
-            ),
-            Text::new("All shaded cells together form one joined area.", "黒マスは盤面全体でひとつながりになります。"),
-            Text::new("No 2×2 square is fully shaded.", "黒マスが2×2以上のカタマリになってはいけません。"),
-            Text::new(
-                "Tetrominoes that touch along an edge are not of the same shape; turned and mirrored copies count as the same.",
-                "辺で隣り合うテトロミノは同じ形であってはいけません。回転や裏返しも同じ形とみなします。",
-            ),
-        ]
+    fn rules(&self) -> Vec<RuleCard> {
+        cards()
     }
 
     fn scene(&self, board: &Board, position: &Shading) -> Scene {

@@ -5,11 +5,14 @@
 mod common;
 
 use common::subject;
-use contract::{Budget, Count, Counter, Counting, Rules, Shading};
+use contract::{
+    Budget, Count, Counter, Counting, Fact, Marks, Met, Picture, Play, Progress, Role, RuleCard, Rules, Scene, Shading,
+    SheetParts, Spot, Text, Tools,
+};
 use deduce::{Cause, Conflict, Cx, Event, Lit, Model, Past, Rule, Var};
 use laws::{Case, Law, Subject, cases};
 use lits_board::{Board, CONGRUENCE, CONNECTIVITY, Lits};
-use lits_ladder::{LitsLadder, LitsModel, RULES};
+use lits_ladder::{LitsLadder, LitsModel, LitsPicture, LitsPlay, RULES};
 use lits_oracle::BruteCells;
 use rng::Rng;
 
@@ -202,6 +205,112 @@ fn a_weakened_rule_of_the_puzzle() {
 fn a_count_that_stops_at_one() {
     let planted = Subject { counters: &[&BruteCells, &StopsAtOne], ..subject() };
     caught("counters_agree", laws::counters_agree, 20, &planted);
+}
+
+/// LITS played with one duty done badly.
+struct Careless {
+    /// Dots are not read.
+    overlooks_dots: bool,
+    /// Facts are entered the wrong way round.
+    mixes_up: bool,
+    /// Regions ask for five cells.
+    counts_to_five: bool,
+}
+
+impl Play<Lits> for Careless {
+    fn tools(&self) -> Tools {
+        LitsPlay.tools()
+    }
+
+    fn parts(&self) -> SheetParts {
+        LitsPlay.parts()
+    }
+
+    fn takes(&self, board: &Board, spot: Spot) -> bool {
+        LitsPlay.takes(board, spot)
+    }
+
+    fn position(&self, board: &Board, marks: &Marks) -> Shading {
+        let mut marks = marks.clone();
+        marks.cells.iter_mut().filter(|mark| self.overlooks_dots && **mark == 2).for_each(|mark| *mark = 0);
+        LitsPlay.position(board, &marks)
+    }
+
+    fn marks(&self, board: &Board, position: &Shading) -> Marks {
+        LitsPlay.marks(board, position)
+    }
+
+    fn enter(&self, board: &Board, marks: &mut Marks, fact: &Fact) {
+        let fact = match fact {
+            Fact::Cell { cell, .. } if self.mixes_up => Fact::Cell { cell: *cell, is: "shaded" },
+            fact => fact.clone(),
+        };
+        LitsPlay.enter(board, marks, &fact);
+    }
+
+    fn progress(&self, board: &Board, marks: &Marks) -> Progress {
+        let mut progress = LitsPlay.progress(board, marks);
+        progress.areas.iter_mut().filter(|_| self.counts_to_five).for_each(|met| *met = Met::Open);
+        progress
+    }
+}
+
+#[test]
+fn a_game_that_misreads() {
+    const DOTS: &Careless = &Careless { overlooks_dots: true, mixes_up: false, counts_to_five: false };
+    const FACTS: &Careless = &Careless { overlooks_dots: false, mixes_up: true, counts_to_five: false };
+    const FIVE: &Careless = &Careless { overlooks_dots: false, mixes_up: false, counts_to_five: true };
+    for play in [DOTS, FACTS, FIVE] {
+        let planted = Subject { play, ..subject() };
+        caught("marks_say_positions", laws::marks_say_positions, 40, &planted);
+    }
+}
+
+/// LITS told with one card too few, or with an example that belongs to another rule.
+struct Misled {
+    rules: fn() -> Vec<RuleCard>,
+}
+
+impl Picture<Lits> for Misled {
+    fn name(&self) -> Text {
+        LitsPicture.name()
+    }
+
+    fn rules(&self) -> Vec<RuleCard> {
+        (self.rules)()
+    }
+
+    fn scene(&self, board: &Board, position: &Shading) -> Scene {
+        LitsPicture.scene(board, position)
+    }
+
+    fn note(&self, scene: &mut Scene, fact: &Fact, role: Role) {
+        LitsPicture.note(scene, fact, role);
+    }
+}
+
+#[test]
+fn rules_told_wrongly() {
+    const SHORT: &Misled = &Misled { rules: || LitsPicture.rules().into_iter().skip(1).collect() };
+    const SWAPPED: &Misled = &Misled {
+        rules: || {
+            let mut cards = LitsPicture.rules();
+            cards[1].wrong = cards[2].wrong.clone();
+            cards
+        },
+    };
+    const WRONG: &Misled = &Misled {
+        rules: || {
+            let mut cards = LitsPicture.rules();
+            cards[3].right = cards[3].wrong.clone();
+            cards
+        },
+    };
+    caught("cards_tell_every_fault", laws::cards_tell_every_fault, 40, &Subject { picture: SHORT, ..subject() });
+    assert_eq!(laws::check_cards(&subject()), Ok(()));
+    for picture in [SWAPPED, WRONG] {
+        assert!(laws::check_cards(&Subject { picture, ..subject() }).is_err());
+    }
 }
 
 /// Each rule left out shows in the fixed cases: as a wrong count, a lower rung, or fewer cells decided.

@@ -49,8 +49,8 @@ impl Serialize for Grades {
 #[derive(Debug, Serialize)]
 struct Object<'a> {
     source: &'a str,
-    /// One object stands for all boards.
-    board: Option<usize>,
+    /// The only object of its file is its first.
+    board: usize,
     boards: usize,
     right: usize,
     wrong: Vec<Wrong>,
@@ -114,7 +114,7 @@ fn unreadable(file: &str, problem: Problem, shell: Shell) -> Done {
     let told = problem.told();
     let object = Object {
         source: file,
-        board: None,
+        board: 1,
         boards: 0,
         right: 0,
         wrong: Vec::new(),
@@ -181,10 +181,10 @@ fn sum_up<'a>(file: &'a str, outcomes: Vec<Outcome>, skipped: &[&Row]) -> Object
     names.sort_unstable();
     names.dedup();
     if !skipped.is_empty() {
-        let (rows, names) = (skipped.len(), names.join(", "));
-        warnings.push(format!("{rows} rows were skipped: this version does not know the genres {names}"));
+        let (rows, names) = (notation::counted(skipped.len(), "row"), names.join(", "));
+        warnings.push(format!("skipped {rows}, as this version does not know: {names}"));
     }
-    Object { source: file, board: None, boards, right: boards - wrong.len(), wrong, grades, ms, warnings, error: None }
+    Object { source: file, board: 1, boards, right: boards - wrong.len(), wrong, grades, ms, warnings, error: None }
 }
 
 /// The rungs of the genres that occurred, and `search`.

@@ -3,6 +3,8 @@
 use contract::ReadError;
 use serde_json::{Map, Value};
 
+use crate::work::token;
+
 /// A board with what is known of it.
 #[derive(Debug)]
 pub struct Row {
@@ -76,14 +78,9 @@ fn row(number: usize, line: usize, field: impl Fn(&str) -> Option<String>) -> Ro
     Row {
         number,
         id: given("id").unwrap_or_else(|| number.to_string()),
-        genre: given("genre").map(token),
+        genre: given("genre").map(|genre| token(&genre).to_owned()),
         board: given("board").or_else(|| given("link")).ok_or_else(missing),
         answer: given("answer"),
         expected: given("expected"),
     }
-}
-
-/// The token of a genre that is spelled as puzz.link has it.
-fn token(genre: String) -> String {
-    if genre == "statuepark" { "statue-park".to_owned() } else { genre }
 }

@@ -1,7 +1,7 @@
 //! Blank boards as JSON, and their schema.
 
 use contract::{Cell, Genre, MAX_SIDE, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
-use notation::{BoardObject, genre_of};
+use notation::{BoardObject, counted, genre_of};
 use serde_json::{Map, Value, json};
 
 use crate::{Blank, Board};
@@ -45,7 +45,11 @@ impl Notation<Blank> for Json {
 
 fn voids(size: Size, rows: &[String]) -> Result<Vec<bool>, ReadError> {
     if rows.len() != size.rows {
-        return Err(ReadError::new(format!("\"cells\" has {} rows where \"rows\" is {}", rows.len(), size.rows)));
+        return Err(ReadError::new(format!(
+            "\"cells\" has {} where \"rows\" is {}",
+            counted(rows.len(), "row"),
+            size.rows
+        )));
     }
     let mut void = Vec::with_capacity(size.cells());
     for (row, cells) in rows.iter().enumerate() {
@@ -61,8 +65,8 @@ fn voids(size: Size, rows: &[String]) -> Result<Vec<bool>, ReadError> {
             });
         }
         if void.len() != (row + 1) * size.cols {
-            let (row, got, cols) = (row + 1, cells.chars().count(), size.cols);
-            return Err(ReadError::new(format!("row {row} of \"cells\" has {got} cells where \"cols\" is {cols}")));
+            let (row, got, cols) = (row + 1, counted(cells.chars().count(), "cell"), size.cols);
+            return Err(ReadError::new(format!("row {row} of \"cells\" has {got} where \"cols\" is {cols}")));
         }
     }
     Ok(void)
@@ -92,7 +96,7 @@ mod tests {
         let written = Json.write(&board, None).expect("json holds every board");
         assert_eq!(Json.read(&written, &ReadOptions::default()).expect("a board").board, board);
         let faults = [
-            ("[\"..@\",\"...\"]", "[\"...\"]", "\"cells\" has 1 rows where \"rows\" is 2"),
+            ("[\"..@\",\"...\"]", "[\"...\"]", "\"cells\" has 1 row where \"rows\" is 2"),
             ("\"...\"", "\"....\"", "row 2 of \"cells\" has 4 cells where \"cols\" is 3"),
             ("\"...\"", "\"..\"", "row 2 of \"cells\" has 2 cells where \"cols\" is 3"),
             ("\"...\"", "\".#.\"", "\"cells\" at R2C2: `#` is no cell: `.` in play or `@` void"),

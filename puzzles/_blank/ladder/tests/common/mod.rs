@@ -1,7 +1,7 @@
 //! Blank as the laws take it.
 
 use blank_board::{Board, COLUMNS, NOTATIONS, random_board};
-use blank_ladder::{BlankLadder, RULES};
+use blank_ladder::{BlankLadder, BlankPicture, BlankPlay, RULES};
 use blank_oracle::{BruteCells, BruteRows, Judge};
 use contract::{Shading, Size};
 use deduce::Lower;
@@ -16,6 +16,8 @@ pub fn subject() -> Subject<BlankLadder> {
         referee: &Judge,
         counters: &[&BruteCells, &BruteRows],
         notations: NOTATIONS,
+        picture: &BlankPicture,
+        play: &BlankPlay,
         board,
         // Without the columns' numbers a turned board would be without the rows'.
         can_turn: |rules, symmetry| rules.has(COLUMNS) || !symmetry.swaps_rows_and_cols(),

@@ -96,8 +96,7 @@ fn overlooked(sheet: &PenpaSheet) -> Result<Vec<String>, ReadError> {
     let mut warnings = Vec::new();
     let coloured = sheet.colours(&sheet.problem)?.len();
     if coloured > 0 {
-        warnings
-            .push(format!("the problem colours {coloured} cells: LITS has no given cells, so they are passed over"));
+        warnings.push(format!("cells that the problem colours are passed over, as LITS has none given: {coloured}"));
     }
     // Erased lines of the grid part or join nothing.
     warnings.extend(others(&sheet.problem, &["lineE", "freelineE", "deletelineE", "surface"], "problem"));
@@ -129,10 +128,10 @@ fn read_answer(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<String>) ->
         }
     }
     if outside > 0 {
-        warnings.push(format!("the answer colours {outside} cells outside of the board, passed over"));
+        warnings.push(format!("coloured cells outside of the board are passed over: {outside}"));
     }
     if other > 0 {
-        warnings.push(format!("the answer has {other} cells in colours that say nothing of shading, passed over"));
+        warnings.push(format!("cells in colours that say nothing of shading are passed over: {other}"));
     }
     warnings.extend(others(&sheet.answer, &["surface"], "answer"));
     let mark = |index: usize| {

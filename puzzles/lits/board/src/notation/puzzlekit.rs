@@ -1,5 +1,5 @@
 use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
-use notation::{LabelGrid, Line, is_integer, lines, read_side};
+use notation::{LabelGrid, Line, counted, is_integer, lines, read_side};
 
 use super::{board_of_labels, label_rows};
 use crate::{Board, Lits};
@@ -34,8 +34,11 @@ impl Notation<Lits> for Puzzlekit {
         let even = body.iter().all(|line| line.tokens().count() == width);
         if rows != size.rows || (even && width != size.cols) {
             return Err(head.error(format!(
-                "the first line says {} rows and {} columns, but {rows} rows follow, the first of {width} cells",
-                size.rows, size.cols
+                "the first line says {} and {}, but below it are {}, the first of {}",
+                counted(size.rows, "row"),
+                counted(size.cols, "column"),
+                counted(rows, "row"),
+                counted(width, "cell")
             )));
         }
         let grid = LabelGrid::read(size, &head, body.into_iter())?;

@@ -1,5 +1,5 @@
 use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
-use notation::{BoardLink, Borders, Digits, Link, digits, encode_bits, quote};
+use notation::{BoardLink, Borders, Digits, Link, counted, digits, encode_bits, quote};
 
 use super::{check_type, is_ours, pzprv3};
 use crate::{Board, Lits};
@@ -75,12 +75,10 @@ fn check_length(size: Size, body: &str) -> Result<bool, ReadError> {
     if got == walls || got == walls + voids {
         return Ok(got > walls);
     }
-    let got = body.chars().count();
+    let got = counted(body.chars().count(), "digit");
     Err(ReadError::new(format!(
-        "the body has {got} digits, but {} rows and {} columns need {walls} ({right} for the walls between columns, \
+        "the body has {got}, but a board of {size} needs {walls} ({right} for the walls between columns, \
          {below} for those between rows), or {} with a block of voids; the size comes as COLUMNS/ROWS",
-        size.rows,
-        size.cols,
         walls + voids
     )))
 }
@@ -95,10 +93,9 @@ fn read_letters(link: &BoardLink) -> Result<Readout<Lits>, ReadError> {
     }
     let got = body.chars().count();
     if got != size.cells() {
+        let got = counted(got, "letter");
         return Err(ReadError::new(format!(
-            "the old body has {got} letters, but {} rows and {} columns need {}, one a cell",
-            size.rows,
-            size.cols,
+            "the old body has {got}, but a board of {size} needs {}, one a cell",
             size.cells()
         )));
     }

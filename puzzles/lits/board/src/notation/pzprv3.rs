@@ -1,5 +1,5 @@
 use contract::{Mark, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
-use notation::{Borders, File, Link, Token, quote};
+use notation::{Borders, File, Link, Token, counted, quote};
 
 use super::{board_fault, check_type, is_ours};
 use crate::{Board, BoardError, Lits};
@@ -116,8 +116,8 @@ fn read_numbers(file: &mut File<'_>, size: Size) -> Result<Board, ReadError> {
     })?;
     match count.first() {
         Some(count) if count.text != board.regions().to_string() => {
-            let (said, there) = (quote(count.text), board.regions());
-            Err(count.error(format!("the file says {said} regions, but its rows have {there}")))
+            let (said, there) = (quote(count.text), counted(board.regions(), "region"));
+            Err(count.error(format!("the number of regions is {said}, but the rows have {there}")))
         }
         _ => Ok(board),
     }

@@ -1,6 +1,6 @@
 //! The generator as every genre's generator is asked.
 
-use contract::{Attempts, Budget, Generator, Order, Text};
+use contract::{Attempts, Budget, Generator, Offer, Order, Text};
 use lits_board::{Board, Lits};
 
 use super::request::{Grade, Made, Refusal, Request, Seed, Tally, VERSION, Wanted};
@@ -28,6 +28,14 @@ impl Generator<Lits> for LitsGenerator {
             Err(Refusal::Impossible(reason)) => Err(contract::Refusal::Impossible(reason)),
             Err(Refusal::Exhausted { tally, .. }) => Err(contract::Refusal::Exhausted(attempts(&tally))),
             Err(Refusal::Stopped(tally)) => Err(contract::Refusal::Stopped(attempts(&tally))),
+        }
+    }
+
+    fn offer(&self) -> Offer {
+        Offer {
+            sizes: &[(6, 6), (8, 8), (10, 10), (12, 12), (15, 15), (20, 20), (30, 30)],
+            max_side: 30,
+            daily: [(8, 8), (8, 8), (8, 10), (9, 9), (9, 9), (10, 10), (10, 10)],
         }
     }
 

@@ -6,7 +6,7 @@ use deduce::Lower;
 use grid::Symmetry;
 use laws::Subject;
 use lits_board::{Board, NOTATIONS, random_board};
-use lits_ladder::{LitsLadder, RULES};
+use lits_ladder::{LitsLadder, LitsPicture, LitsPlay, RULES};
 use lits_oracle::{BruteCells, BruteRegions, LitsReferee, Sat};
 use rng::Rng;
 
@@ -17,6 +17,8 @@ pub fn subject() -> Subject<LitsLadder> {
         referee: &LitsReferee,
         counters: &[&BruteCells, &BruteRegions, &Sat],
         notations: NOTATIONS,
+        picture: &LitsPicture,
+        play: &LitsPlay,
         board,
         can_turn: |_, _| true,
         turn_board: Board::turned,

@@ -1,0 +1,204 @@
+//! What is asked of a position: the next step, all that a rung decides, and which marks are wrong.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use contract::{Budget, Genre, Rules, Stopped};
+use deduce::explain::Hint;
+use deduce::{Cause, Engine, Lit, Lower, climb, search};
+
+use crate::open_board::{OpenBoard, Position, ladder};
+use crate::opened::{Options, Strength, Trouble};
+use crate::report::{FactReport, HintReport, MistakesReport, Place, ReachReport, Status};
+
+/// Search nodes that a hint may spend on the answer before it goes without.
+const HINT_NODES: u64 = 20_000;
+
+/// A board under the rules in force.
+pub(crate) struct Lowered<L: Lower> {
+    pub rules: Rules,
+    pub model: L::Model,
+    /// Up to two answers, or that they take longer than a hint may; once that is settled.
+    answers: OnceLock<Option<Vec<Position<L>>>>,
+}
+
+impl<L: Lower> Lowered<L> {
+    pub fn new(board: &<L::Genre as Genre>::Board, rules: Rules) -> Self {
+        Self { rules, model: L::compile(board, rules), answers: OnceLock::new() }
+    }
+
+    /// Up to two answers, for telling mistakes; none where that takes longer than a hint may.
+    fn quick_answers(&self, opened: &OpenBoard<L>, options: &Options) -> Result<Option<&[Position<L>]>, Trouble> {
+        let stopped_early = || options.budget.nodes < HINT_NODES || options.budget.cancel.is_raised();
+        if self.answers.get().is_none() {
+            let options = Options { strength: Strength::All, max: 2, budget: hint_budget(options), ..options.clone() };
+            let mut settled = opened.two_answers(&mut Engine::new(&self.model, L::rules()), &options)?;
+            if settled.is_none() {
+                let (solved, answers) = opened.solve_with(&self.model, &options)?;
+                settled = (solved.status != Status::Undecided).then_some(answers);
+            }
+            // A stop from outside says nothing of the next time.
+            if settled.is_none() && stopped_early() {
+                return Ok(None);
+            }
+            let _ = self.answers.set(settled);
+        }
+        Ok(self.answers.get().and_then(Option::as_deref))
+    }
+}
+
+fn hint_budget(options: &Options) -> Budget {
+    Budget { nodes: options.budget.nodes.min(HINT_NODES), cancel: options.budget.cancel.clone() }
+}
+
+/// How the marks of a position stand to the answers of the board.
+enum Agreement<'a, L: Lower> {
+    /// The board has no answer.
+    NoAnswer,
+    /// These marks are wrong; with the flag, only beside the others.
+    Wrong(Vec<Lit>, bool),
+    /// The board has this only answer, and they agree with it.
+    OfAnswer(&'a Position<L>),
+    /// They agree with one of several answers.
+    OfSeveral,
+    /// A limit came first.
+    Unknown,
+}
+
+fn agreement<'a, L: Lower>(
+    opened: &OpenBoard<L>,
+    lowered: &'a Lowered<L>,
+    marks: &[Lit],
+    options: &Options,
+) -> Result<Agreement<'a, L>, Trouble> {
+    let answers = lowered.quick_answers(opened, options)?;
+    Ok(match answers {
+        Some([]) => Agreement::NoAnswer,
+        Some([answer]) => {
+            let truth = L::literals(&lowered.model, answer);
+            let wrong: Vec<Lit> = marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect();
+            if wrong.is_empty() { Agreement::OfAnswer(answer) } else { Agreement::Wrong(wrong, false) }
+        }
+        _ => among_several::<L>(&lowered.model, marks, options),
+    })
+}
+
+/// Looks for an answer that has the marks, where there are several or too many to know.
+fn among_several<'a, L: Lower>(model: &L::Model, marks: &[Lit], options: &Options) -> Agreement<'a, L> {
+    let answers = |lits: &[Lit]| {
+        let mut engine = Engine::new(model, L::rules());
+        if lits.iter().any(|&lit| engine.add(lit, Cause::Given).is_err()) {
+            return Ok(0);
+        }
+        search::search(&mut engine, 1, &hint_budget(options), &mut |_| {})
+    };
+    match answers(marks) {
+        Ok(0) => {}
+        Ok(_) => return Agreement::OfSeveral,
+        Err(Stopped) => return Agreement::Unknown,
+    }
+    let alone: Vec<Lit> = marks.iter().copied().filter(|&mark| answers(&[mark]) == Ok(0)).collect();
+    if !alone.is_empty() {
+        return Agreement::Wrong(alone, false);
+    }
+    // Each mark is possible by itself: take marks as long as they go together, tell the others.
+    let mut kept: Vec<Lit> = Vec::new();
+    let mut wrong = Vec::new();
+    for &mark in marks {
+        kept.push(mark);
+        if answers(&kept) == Ok(0) {
+            kept.pop();
+            wrong.push(mark);
+        }
+    }
+    Agreement::Wrong(wrong, true)
+}
+
+pub(crate) fn mistakes<L: Lower>(
+    opened: &OpenBoard<L>,
+    state: Option<&str>,
+    options: &Options,
+) -> Result<MistakesReport, Trouble> {
+    let position = opened.read_state(state)?;
+    let lowered = opened.lowered(options.rules);
+    let marks = L::literals(&lowered.model, &position);
+    let told = |status| MistakesReport { status, cells: Vec::new(), together: false };
+    Ok(match agreement(opened, &lowered, &marks, options)? {
+        Agreement::NoAnswer => told("none"),
+        Agreement::Wrong(marks, together) => {
+            MistakesReport { cells: places(opened, &lowered.model, &marks), together, ..told("mistake") }
+        }
+        Agreement::OfAnswer(_) | Agreement::OfSeveral => told("fine"),
+        Agreement::Unknown => told("unknown"),
+    })
+}
+
+pub(crate) fn hint<L: Lower>(
+    opened: &OpenBoard<L>,
+    state: Option<&str>,
+    options: &Options,
+) -> Result<HintReport, Trouble> {
+    let position = opened.read_state(state)?;
+    let ladder = ladder(L::RUNGS, &options.strength)?;
+    let lowered = opened.lowered(options.rules);
+    let model = &lowered.model;
+    let marks = L::literals(model, &position);
+    let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false, together: false };
+    match agreement(opened, &lowered, &marks, options)? {
+        Agreement::NoAnswer => return Ok(told("none", None)),
+        Agreement::Wrong(marks, together) => {
+            let mistakes = places(opened, model, &marks);
+            return Ok(HintReport { mistakes, together, ..told("mistake", None) });
+        }
+        Agreement::OfAnswer(answer) => {
+            let truth = L::literals(model, answer);
+            if truth.iter().filter(|lit| lit.is_yes()).all(|lit| marks.contains(lit)) {
+                return Ok(told("finished", None));
+            }
+        }
+        Agreement::OfSeveral | Agreement::Unknown => {}
+    }
+    let teller = opened.teller(model, options.lang);
+    let found = deduce::explain::hint(model, L::rules(), L::RUNGS, &ladder, &marks, &options.budget);
+    Ok(match found {
+        Ok(Hint::Step(step) | Hint::Contradiction(step)) => told("step", Some(teller.step(&step))),
+        Ok(Hint::Finished) => told("finished", None),
+        Ok(Hint::Stuck) => told("stuck", None),
+        Err(Stopped) => HintReport { limited: true, ..told("stuck", None) },
+    })
+}
+
+pub(crate) fn reach<L: Lower>(
+    opened: &OpenBoard<L>,
+    state: Option<&str>,
+    rung: &str,
+    options: &Options,
+) -> Result<ReachReport, Trouble> {
+    let position = opened.read_state(state)?;
+    let all = ladder(L::RUNGS, &options.strength)?;
+    let place = ladder(L::RUNGS, &Strength::Named(vec![rung.to_owned()]))?.rungs()[0];
+    if !all.rungs().contains(&place) {
+        return Err(Trouble::Unknown(format!("the rung “{rung}” is not among those chosen")));
+    }
+    let lowered = opened.lowered(options.rules);
+    let model = &lowered.model;
+    let mut engine = Engine::new(model, L::rules());
+    let marks = L::literals(model, &position);
+    let clash = marks.iter().any(|&mark| engine.add(mark, Cause::Given).is_err());
+    let given = engine.store().trail().len();
+    if clash || climb(&mut engine, L::RUNGS, &all.up_to(place), &options.budget).failed.is_some() {
+        return Ok(ReachReport { facts: Vec::new(), cells: 0, contradiction: true });
+    }
+    // What a position can say is what a player can mark.
+    let known = L::literals(model, &L::position(model, engine.store()));
+    let new = known.into_iter().filter(|lit| engine.store().place(lit.var()) as usize >= given);
+    let facts: Vec<FactReport> = new.map(|lit| L::fact(model, opened.board(), lit).into()).collect();
+    let cells: BTreeSet<Place> = facts.iter().flat_map(FactReport::places).collect();
+    Ok(ReachReport { facts, cells: cells.len(), contradiction: false })
+}
+
+/// Where marks stand.
+fn places<L: Lower>(opened: &OpenBoard<L>, model: &L::Model, marks: &[Lit]) -> Vec<Place> {
+    let facts = marks.iter().map(|&lit| FactReport::from(L::fact(model, opened.board(), lit)));
+    facts.filter_map(|fact| fact.places().first().copied()).collect()
+}

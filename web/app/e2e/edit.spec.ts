@@ -1,0 +1,163 @@
+import { en as words } from '../src/lib/words/edit';
+import { blank, borders, drawAll, take } from './draw';
+import { genres, open, smallest } from './engine';
+import { Grid } from './grid';
+import { expect, test, visit } from './support';
+import type { Page } from '@playwright/test';
+
+const verdict = (page: Page) => page.getByRole('region', { name: words.verdict.title });
+
+for (const genre of genres) {
+  test.describe(genre.token, () => {
+    const board = smallest(genre);
+
+    test('is drawn by mouse to a board with one answer, kept and played', async ({ page }) => {
+      await visit(page, `#/edit/${genre.token}`);
+      await blank(page, board.rows, board.cols);
+      const grid = new Grid(page, board.scene);
+      await expect(grid.svg.getByRole('gridcell')).toHaveCount(board.rows * board.cols);
+      await drawAll(page, grid, genre, board);
+      await expect(verdict(page)).toContainText(words.verdict.unique);
+      await expect(verdict(page)).toContainText(board.grade);
+      const way = page.getByRole('link', { name: words.play });
+      await expect(way).toHaveAttribute('href', `#/play/${board.link}`);
+
+      await page.reload();
+      await expect(verdict(page)).toContainText(words.verdict.unique);
+      await expect(way).toHaveAttribute('href', `#/play/${board.link}`);
+
+      await page.getByRole('button', { name: words.verdict.show }).click();
+      await way.click();
+      await expect(page).toHaveURL(new RegExp('#/play/'));
+      await expect(page.getByRole('grid')).toBeVisible();
+    });
+
+    test('begins with a link; changes are undone and done again', async ({ page }) => {
+      await visit(page, `#/edit/${board.link}`);
+      const way = page.getByRole('link', { name: words.play });
+      await expect(way).toHaveAttribute('href', `#/play/${board.link}`);
+      // The address means the draft now: reloading must not bring the link's board back over it.
+      await expect(page).toHaveURL(new RegExp(`#/edit/${genre.token}$`));
+      const undo = page.getByRole('button', { name: words.undo, exact: true });
+      const redo = page.getByRole('button', { name: words.redo, exact: true });
+      const changes = [words.turn, words.mirror, words.add.left, words.cut.top, words.clear];
+      for (const change of changes)
+        await page.getByRole('button', { name: change, exact: true }).click();
+      await expect(way).not.toHaveAttribute('href', `#/play/${board.link}`);
+      while (await undo.isEnabled()) await page.keyboard.press('Control+z');
+      await expect(way).toHaveAttribute('href', `#/play/${board.link}`);
+      await expect(verdict(page)).toContainText(words.verdict.unique);
+      await page.keyboard.press('Control+y');
+      await expect(way).not.toHaveAttribute('href', `#/play/${board.link}`);
+      await page.keyboard.press('Control+z');
+      await expect(way).toHaveAttribute('href', `#/play/${board.link}`);
+      await expect(redo).toBeEnabled();
+    });
+
+    test('puts an earlier drawing aside and brings it back', async ({ page }) => {
+      await visit(page, `#/edit/${board.link}`);
+      await expect(verdict(page)).toContainText(words.verdict.unique);
+      await blank(page, 5, 4);
+      await expect(page.getByRole('gridcell')).toHaveCount(20);
+      await page.getByRole('button', { name: words.bringBack }).click();
+      await expect(page.getByRole('gridcell')).toHaveCount(board.rows * board.cols);
+      await expect(verdict(page)).toContainText(words.verdict.unique);
+    });
+
+    if (!genre.parts.areas) return;
+
+    test('has regions drawn by keyboard alone', async ({ page }) => {
+      await visit(page, `#/edit/${genre.token}`);
+      await blank(page, board.rows, board.cols);
+      const grid = new Grid(page, board.scene);
+      await expect(grid.svg.getByRole('gridcell')).toHaveCount(board.rows * board.cols);
+      await grid.svg.focus();
+      await page.keyboard.press('Control+Home');
+      const walls = new Set(borders(board.scene));
+      for (let r = 0; r < board.rows; r++) {
+        for (let c = 0; c < board.cols; c++) {
+          const cell = r * board.cols + c;
+          if (walls.has(2 * cell)) await page.keyboard.press('Shift+ArrowRight');
+          if (walls.has(2 * cell + 1)) await page.keyboard.press('Shift+ArrowDown');
+          if (c + 1 < board.cols) await page.keyboard.press('ArrowRight');
+        }
+        await page.keyboard.press('Home');
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(page.getByRole('link', { name: words.play })).toHaveAttribute(
+        'href',
+        `#/play/${board.link}`,
+      );
+      await expect(verdict(page)).toContainText(words.verdict.unique);
+    });
+
+    test('has regions painted; they are told by count of answers and by the cells that differ', async ({
+      page,
+    }) => {
+      await visit(page, `#/edit/${genre.token}`);
+      await blank(page, 4, 4);
+      const grid = new Grid(page, { rows: 4, cols: 4 });
+      await expect(grid.svg.getByRole('gridcell')).toHaveCount(16);
+      await take(page, 'newArea');
+      await grid.drag([
+        [0.5, 0.5],
+        [0.5, 3.5],
+        [1.5, 3.5],
+      ]);
+      await expect(page.getByRole('gridcell').nth(7)).toHaveAttribute('aria-label', /below/);
+      await take(page, 'paint');
+      await grid.drag([
+        [0.5, 0.5],
+        [1.5, 0.5],
+      ]);
+      await expect(page.getByRole('gridcell').nth(4)).toHaveAttribute('aria-label', /below/);
+      // One gesture is one step.
+      await page.getByRole('button', { name: words.undo, exact: true }).click();
+      await expect(page.getByRole('gridcell').nth(4)).not.toHaveAttribute('aria-label', /below/);
+      await expect(verdict(page)).toHaveAttribute('data-verdict', /multiple|none|unique/);
+    });
+
+    test('erases borders with the second button', async ({ page }) => {
+      await visit(page, `#/edit/${board.link}`);
+      const way = page.getByRole('link', { name: words.play });
+      await expect(way).toBeVisible();
+      const grid = new Grid(page, board.scene);
+      await take(page, 'border');
+      for (const gap of borders(board.scene)) await grid.pressGap(gap, 'right');
+      const { cols } = board;
+      const labels = await page
+        .getByRole('gridcell')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+      expect(labels[cols + 1]).not.toContain('borders');
+    });
+  });
+}
+
+test('a board with several answers shows where they differ', async ({ page }) => {
+  // Two answers that are mirror images.
+  const board = open('lits 4x4\nA A A A\nA A A A\nA A A A\nA A A A');
+  await visit(page, `#/edit/${board.link}`);
+  await expect(verdict(page)).toContainText(words.verdict.multiple);
+  const differs = page
+    .getByRole('gridcell')
+    .filter({ has: page.locator('xpath=self::*[contains(@aria-label, "differ")]') });
+  await expect(differs.first()).toBeAttached();
+  await page.getByRole('button', { name: words.verdict.first }).click();
+  await page.getByRole('button', { name: words.verdict.second }).click();
+});
+
+test('a board without an answer says why', async ({ page }) => {
+  const board = open('lits 3x3\nA A A\nB B B\nC C C');
+  await visit(page, `#/edit/${board.link}`);
+  await expect(verdict(page)).toContainText(words.verdict.none);
+  await expect(verdict(page).getByText(/region|cell/)).toBeVisible();
+});
+
+test('a draft that is damaged does not lock anyone out', async ({ page }) => {
+  const [genre] = genres;
+  await page.addInitScript((token) => {
+    localStorage.setItem(`rungs:draft:${token}`, '{"rows":5,"cols":5,"board":"rubbish","ops":[]}');
+  }, genre?.token ?? '');
+  await visit(page, `#/edit/${genre?.token ?? ''}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+});

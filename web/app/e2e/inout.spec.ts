@@ -1,0 +1,211 @@
+import { en as common } from '../src/lib/words/common';
+import { en as words } from '../src/lib/words/inout';
+import { en as edit } from '../src/lib/words/edit';
+import { en as play } from '../src/lib/words/play';
+import { ask, genres, smallest } from './engine';
+import { expect, test, visit } from './support';
+import type { Page } from '@playwright/test';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens the dialog to read a board. */
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.in }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function read(page: Page, text: string): Promise<void> {
+  await dialog(page).getByLabel(words.text).fill(text);
+  await dialog(page).getByRole('button', { name: words.read, exact: true }).click();
+}
+
+/** What pastes, drops and chooses. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+    );
+  }, text);
+}
+
+async function drop(page: Page, name: string, type: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([fileName, fileType, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], fileName, { type: fileType }));
+      const at = { dataTransfer: data, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new DragEvent('dragover', at));
+      document.body.dispatchEvent(new DragEvent('drop', at));
+    },
+    [name, type, content] as const,
+  );
+}
+
+for (const genre of genres) {
+  const board = smallest(genre);
+
+  test(`${genre.token}: what each notation writes is read back as the same board`, async ({
+    page,
+  }) => {
+    await visit(page, `#/edit/${board.link}`);
+    const texts: [string, string][] = [];
+    await page.getByRole('button', { name: edit.export }).click();
+    for (const notation of genre.notations) {
+      await dialog(page).getByLabel(words.notation).selectOption(notation);
+      const area = dialog(page).getByLabel(words.names[notation] ?? notation, { exact: true });
+      await expect(area).not.toBeEmpty();
+      texts.push([notation, await area.inputValue()]);
+    }
+    for (const picture of genre.pictures) {
+      await dialog(page).getByLabel(words.notation).selectOption(picture);
+      const area = dialog(page).getByLabel(words.names[picture] ?? picture, { exact: true });
+      await expect(area).toHaveValue(/<svg/);
+    }
+    const link = await dialog(page).getByLabel(words.link, { exact: true }).inputValue();
+    texts.push(['link', link]);
+    await dialog(page).getByRole('button', { name: common.close }).click();
+    expect(new Set(texts.map(([, text]) => text)).size).toBe(texts.length);
+
+    await begin(page);
+    await dialog(page).getByText(words.more).click();
+    for (const [notation, text] of texts) {
+      await test.step(notation, async () => {
+        // Some notations carry neither the genre nor the size.
+        const needsGenre = notation === 'puzzlekit' || notation === 'task';
+        await dialog(page)
+          .getByLabel(words.genre)
+          .selectOption(needsGenre ? genre.token : '');
+        const needsSize = notation === 'task' && board.rows !== board.cols;
+        await dialog(page)
+          .getByLabel(words.size)
+          .fill(needsSize ? `${board.rows}x${board.cols}` : '');
+        await read(page, text);
+        await expect(dialog(page).getByRole('link', { name: words.play })).toHaveAttribute(
+          'href',
+          `#/play/${board.link}`,
+        );
+      });
+    }
+  });
+
+  test(`${genre.token}: the link opens the same board in another window`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await visit(page, `#/edit/${board.link}`);
+    await page.getByRole('button', { name: edit.export }).click();
+    const link = await dialog(page).getByLabel(words.link, { exact: true }).inputValue();
+    const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+    await other.goto(link);
+    await expect(other.getByRole('gridcell')).toHaveCount(board.rows * board.cols);
+    await other.context().close();
+  });
+
+  test(`${genre.token}: boards are printed with rules and answers`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await visit(page, `#/edit/${board.link}`);
+    await page.getByRole('button', { name: edit.export }).click();
+    await dialog(page).getByLabel(words.answers).check();
+    await dialog(page).getByRole('button', { name: words.print, exact: true }).click();
+    await expect(page.locator(':root[data-printing]')).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: words.answersOf(genre.name) })).toBeVisible();
+    await expect(page.getByText(genre.rules[0]?.text ?? '', { exact: true })).toBeVisible();
+    await expect(page.locator('.print-sheet svg.board')).toHaveCount(2);
+    await expect(page.locator('main')).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('.print-sheet')).toHaveCount(0);
+  });
+}
+
+const [genre] = genres;
+if (!genre) throw new Error('the page has no genre');
+const board = smallest(genre);
+
+test('what is pasted anywhere is offered; pressing play plays it', async ({ page }) => {
+  await visit(page, '#/notes');
+  await paste(page, board.text);
+  await dialog(page).getByRole('link', { name: words.play }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp('#/play/'));
+});
+
+test('a file with several boards is a list; a bad one among them is named with its place', async ({
+  page,
+}) => {
+  await visit(page, '#/');
+  const broken = board.text.replace(/\n[^\n]*$/, '\nA');
+  await drop(
+    page,
+    'boards.txt',
+    'text/plain',
+    `${board.text}\n---\n${broken}\n---\n${board.text}\n`,
+  );
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+  await expect(dialog(page).getByRole('link', { name: words.edit })).toHaveCount(2);
+  await expect(dialog(page).getByText(/line \d+/)).toBeVisible();
+});
+
+test('a link of the page’s own that is dragged is not taken for a board', async ({ page }) => {
+  await visit(page, '#/');
+  const link = page.getByRole('navigation').getByRole('link').last();
+  await link.dragTo(page.locator('main h1'));
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(words.dropHere)).toHaveCount(0);
+  await drop(page, 'board.txt', 'text/plain', board.text);
+  await expect(dialog(page).getByRole('link', { name: words.play })).toBeVisible();
+});
+
+test('marks go with the notations that hold them', async ({ page }) => {
+  const cells = [...'1'.repeat(board.rows * board.cols)].map((_, i) => (i < 2 ? 1 : 0)).join('');
+  const { text } = ask<{ text: string }>({
+    ask: 'export',
+    board: board.text,
+    cells,
+    gaps: '0'.repeat(2 * cells.length),
+    to: 'pzprv3',
+  });
+  await visit(page, '#/');
+  await paste(page, text);
+  await expect(dialog(page).getByText(words.withMarks)).toBeVisible();
+});
+
+test('pictures, rubbish and nothing are refused politely', async ({ page }) => {
+  await visit(page, '#/');
+  const alert = dialog(page).getByRole('alert');
+  await drop(page, 'board.png', 'image/png', 'PNG');
+  await expect(alert).toHaveText(words.troubles.picture);
+  await drop(page, 'a.bin', '', 'a\0b');
+  await expect(alert).toHaveText(words.troubles.notText);
+  await drop(page, 'a.txt', 'text/plain', ' \n');
+  await expect(alert).toHaveText(words.troubles.empty);
+  await paste(page, '<html><body>hello</body></html>');
+  await expect(dialog(page).locator('.note.bad')).not.toBeEmpty();
+  await read(page, 'x'.repeat(100_000));
+  await expect(dialog(page).locator('.note.bad')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('marks made while playing are exported and come back', async ({ page }) => {
+  await visit(page, `#/play/${board.link}`);
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: play.undo, exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: words.export }).click();
+  await dialog(page).getByLabel(words.notation).selectOption('pzprv3');
+  await dialog(page).getByLabel(words.marks).check();
+  const area = dialog(page).getByLabel(words.names.pzprv3 ?? '', { exact: true });
+  await expect(area).toHaveValue(/#/);
+  const text = await area.inputValue();
+  await page.keyboard.press('Escape');
+  await paste(page, text);
+  await expect(dialog(page).getByText(words.withMarks)).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { en as common } from '../src/lib/words/common';
+import { en as words } from '../src/lib/words/make';
+import { genres } from './engine';
+import { expect, test, visit } from './support';
+
+interface Golden {
+  order: {
+    genre: string;
+    rows: number;
+    cols: number;
+    grade: string | null;
+    atMost: boolean;
+    seed: string;
+    index: number;
+  };
+  gives: { link: string; grade: string; seed: string } | { message: string };
+}
+
+const golden = JSON.parse(
+  readFileSync(new URL('../../wasm/tests/golden-seeds.json', import.meta.url), 'utf8'),
+) as Golden[];
+
+for (const genre of genres.filter((one) => one.making)) {
+  test.describe(genre.token, () => {
+    test('makes boards whose links open for anyone', async ({ page, browser, baseURL }) => {
+      await visit(page, `#/make/${genre.token}`);
+      await page.getByRole('button', { name: common.size(...smallestSize(genre)) }).click();
+      await page.getByLabel(words.count).fill('2');
+      await page.getByRole('button', { name: words.make, exact: true }).click();
+      const cards = page.getByRole('article');
+      await expect(cards).toHaveCount(2);
+
+      const href = await cards.first().getByRole('link', { name: words.play }).getAttribute('href');
+      const other = await browser.newPage(baseURL ? { baseURL } : {});
+      await other.goto(`./${href ?? ''}`);
+      await expect(other.getByRole('grid')).toBeVisible();
+      await other.close();
+
+      // The list is still there after a look at something else.
+      await visit(page, '#/notes');
+      await page.goBack();
+      await expect(cards).toHaveCount(2);
+    });
+
+    test('gives the same boards from the same seeds as the native program', async ({ page }) => {
+      // One of them ends after a long search, with none.
+      test.setTimeout(120_000);
+      const cases = golden.filter(({ order }) => order.genre === genre.token);
+      expect(cases.length).toBeGreaterThan(0);
+      await visit(page, `#/make/${genre.token}`);
+      const cards = page.getByRole('article');
+      for (const { order, gives } of cases) {
+        await page.getByLabel(words.rows).fill(String(order.rows));
+        await page.getByLabel(words.cols).fill(String(order.cols));
+        const how = order.grade === null ? 'any' : order.atMost ? 'atMost' : 'exactly';
+        await page.getByLabel(words.whichGrade).selectOption(how);
+        if (order.grade)
+          await page.getByLabel(words.grade, { exact: true }).selectOption(order.grade);
+        const version = genre.making?.version ?? 0;
+        await page
+          .getByLabel(words.seed, { exact: true })
+          .fill(`v${version}:${genre.token}:${order.seed}:${order.index}`);
+        await page.getByRole('button', { name: words.make, exact: true }).click();
+        if ('message' in gives) {
+          await expect(page.getByRole('alert')).toContainText(gives.message, { timeout: 90_000 });
+        } else {
+          const newest = cards.filter({ hasText: gives.seed }).first();
+          await expect(newest).toBeVisible({ timeout: 20_000 });
+          await expect(newest).toContainText(common.grade(gives.grade));
+          await expect(newest.getByRole('link', { name: words.play })).toHaveAttribute(
+            'href',
+            `#/play/${gives.link}`,
+          );
+        }
+        await page
+          .getByRole('button', { name: words.clear })
+          .click({ timeout: 1000 })
+          .catch(() => undefined);
+      }
+    });
+
+    test('is cancelled at once, a hundred times, and leaves one worker', async ({ page }) => {
+      await visit(page, `#/make/${genre.token}`);
+      const side = String(genre.making?.maxSide ?? 10);
+      await page.getByLabel(words.rows).fill(side);
+      await page.getByLabel(words.cols).fill(side);
+      await page.getByLabel(words.count).fill('50');
+      const make = page.getByRole('button', { name: words.make, exact: true });
+      const cancel = page.getByRole('button', { name: common.cancel, exact: true });
+      await make.click();
+      await cancel.click();
+      await expect(page.getByText(words.stopped)).toBeVisible({ timeout: 1000 });
+      await page.evaluate(
+        async ([makeName, cancelName]) => {
+          const button = (name: string) =>
+            [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === name);
+          const frame = () => new Promise((done) => requestAnimationFrame(done));
+          for (let i = 0; i < 100; i++) {
+            button(makeName)?.click();
+            while (!button(cancelName)) await frame();
+            button(cancelName)?.click();
+            while (button(cancelName)) await frame();
+          }
+        },
+        [words.make, common.cancel] as const,
+      );
+      await expect(make).toBeEnabled();
+      // The desk, which answers at once, and at most one mill.
+      await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2);
+    });
+
+    test('refuses what cannot be, in words', async ({ page }) => {
+      await visit(page, `#/make/${genre.token}`);
+      const make = page.getByRole('button', { name: words.make, exact: true });
+      const alert = page.getByRole('alert');
+      await page.getByLabel(words.rows).fill('0');
+      await make.click();
+      await expect(alert).toHaveText(words.faults.side(genre.making?.maxSide ?? 0));
+      await page.getByLabel(words.rows).fill('1');
+      await page.getByLabel(words.cols).fill('1');
+      await make.click();
+      await expect(alert).not.toHaveText(words.faults.side(genre.making?.maxSide ?? 0));
+      await expect(alert).not.toBeEmpty();
+      await page.getByLabel(words.seed, { exact: true }).fill('seven');
+      await make.click();
+      await expect(alert).toHaveText(words.faults.number);
+    });
+  });
+}
+
+function smallestSize(genre: (typeof genres)[number]): [number, number] {
+  return genre.making?.sizes[0] ?? [6, 6];
+}

@@ -1,0 +1,108 @@
+// The drawing is kept in the browser after every change, also while it is no board yet.
+import type { Op, Sheet } from '../protocol';
+import { readJson, remove, writeText } from '../storage';
+
+export interface Draft {
+  rows: number;
+  cols: number;
+  /** The board's text form, once it is one. */
+  board: string | null;
+  /** What is drawn beside the board; all of the drawing while it is no board. */
+  ops: Op[];
+}
+
+const key = (genre: string) => `draft:${genre}`;
+const olderKey = (genre: string) => `draft-older:${genre}`;
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const draft = value as Partial<Draft>;
+  const isSide = (side: unknown) =>
+    Number.isInteger(side) && Number(side) >= 1 && Number(side) <= 100;
+  const isText = draft.board === null || typeof draft.board === 'string';
+  return isSide(draft.rows) && isSide(draft.cols) && isText && Array.isArray(draft.ops);
+}
+
+export function readDraft(genre: string): Draft | null {
+  return readJson(key(genre), isDraft);
+}
+
+export function keepDraft(sheet: Sheet): void {
+  writeText(key(sheet.genre), JSON.stringify(draftOf(sheet)));
+}
+
+/** Puts the draft aside, before another board takes its place. */
+export function putAside(genre: string): void {
+  const draft = readDraft(genre);
+  if (draft) writeText(olderKey(genre), JSON.stringify(draft));
+}
+
+export function asideDraft(genre: string): Draft | null {
+  return readJson(olderKey(genre), isDraft);
+}
+
+export function forgetAside(genre: string): void {
+  remove(olderKey(genre));
+}
+
+function draftOf(sheet: Sheet): Draft {
+  const { rows, cols } = sheet.scene;
+  return {
+    rows,
+    cols,
+    board: sheet.board,
+    ops: sheet.board === null ? opsOf(sheet) : loose(sheet),
+  };
+}
+
+/** What draws this sheet on a blank one of its size. */
+export function opsOf(sheet: Sheet): Op[] {
+  const { scene } = sheet;
+  const ops: Op[] = [];
+  const cellsBy = <K>(keyOf: (square: Sheet['scene']['squares'][number]) => K) => {
+    const groups = new Map<K, number[]>();
+    scene.squares.forEach((square, cell) => {
+      const key = keyOf(square);
+      const cells = groups.get(key);
+      if (cells) cells.push(cell);
+      else groups.set(key, [cell]);
+    });
+    return groups;
+  };
+  // The first area is what a blank sheet has everywhere.
+  for (const cells of [...cellsBy((square) => square.area).values()].slice(1))
+    ops.push({ op: 'split', cells });
+  for (const [is, cells] of cellsBy((square) => square.ground)) {
+    if (is !== 'open') ops.push({ op: 'ground', cells, is });
+  }
+  for (const [is, cells] of cellsBy((square) => square.given))
+    if (is) ops.push({ op: 'circle', cells, is });
+  scene.rowNumbers.forEach((is, line) => is !== null && ops.push({ op: 'rowNumber', line, is }));
+  scene.colNumbers.forEach((is, line) => is !== null && ops.push({ op: 'colNumber', line, is }));
+  if (scene.bank.length > 0) ops.push({ op: 'bank', text: bankText(scene.bank) });
+  if (sheet.k !== null) ops.push({ op: 'k', is: sheet.k });
+  // These come last: the operations on areas would take them away.
+  return [...ops, ...loose(sheet)];
+}
+
+/** The borders that close nothing. */
+function loose(sheet: Sheet): Op[] {
+  return [...sheet.walls].flatMap((wall, gap) =>
+    wall === '2' ? [{ op: 'wall', gap, on: true } as const] : [],
+  );
+}
+
+/** A bank as the text form writes it: `{##/.#}x2 …`. */
+export function bankText(bank: Sheet['scene']['bank']): string {
+  return bank
+    .map(({ cells, copies }) => {
+      const rows = Math.max(...cells.map(([r]) => r)) + 1;
+      const cols = Math.max(...cells.map(([, c]) => c)) + 1;
+      const filled = new Set(cells.map(([r, c]) => r * cols + c));
+      const line = (r: number) =>
+        Array.from({ length: cols }, (_, c) => (filled.has(r * cols + c) ? '#' : '.')).join('');
+      const drawing = Array.from({ length: rows }, (_, r) => line(r)).join('/');
+      return `{${drawing}}${copies > 1 ? `x${copies}` : ''}`;
+    })
+    .join(' ');
+}

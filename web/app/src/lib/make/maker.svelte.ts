@@ -1,0 +1,83 @@
+// Boards being made. One run at a time; it goes on while the reader looks at other parts of the page.
+import { Cancelled, mill } from '../api';
+import type { Made } from '../protocol';
+import { sayError } from '../say';
+
+export interface Order {
+  genre: string;
+  rows: number;
+  cols: number;
+  series: string;
+  from: number;
+  count: number;
+  grade: string | null;
+  atMost: boolean;
+}
+
+/** A board of the list, with a number that it keeps. */
+export interface Result extends Made {
+  id: number;
+}
+
+class Maker {
+  results: Result[] = $state.raw([]);
+  order: Order | null = $state.raw(null);
+  /** Boards of this run that are there. */
+  done = $state(0);
+  seconds = $state(0);
+  error = $state('');
+  isStopped = $state(false);
+  private stop: AbortController | null = null;
+  private nextId = 0;
+
+  get isBusy(): boolean {
+    return this.order !== null;
+  }
+
+  /** Makes the boards one after the other, newest first in the list. */
+  async start(order: Order): Promise<void> {
+    this.cancel();
+    const stop = new AbortController();
+    this.stop = stop;
+    Object.assign(this, { order, done: 0, seconds: 0, error: '', isStopped: false });
+    const clock = setInterval(() => (this.seconds += 1), 1000);
+    try {
+      for (let i = 0; i < order.count; i++) {
+        const { genre, rows, cols, grade, atMost, series, from } = order;
+        const question = { genre, rows, cols, grade, atMost, seed: series, index: from + i };
+        const made = await mill('generate', question, stop.signal);
+        this.results = [{ ...made, id: this.nextId++ }, ...this.results];
+        this.done = i + 1;
+      }
+    } catch (error) {
+      // A newer run may have begun: what it shows is not ours.
+      if (this.stop === stop) this.fail(error);
+    } finally {
+      clearInterval(clock);
+      if (this.stop === stop) Object.assign(this, { stop: null, order: null });
+    }
+  }
+
+  /** Ends the run at once; the boards that are there stay. */
+  cancel(): void {
+    this.stop?.abort();
+  }
+
+  clear(): void {
+    this.results = [];
+    this.dismiss();
+  }
+
+  /** Takes back what was said of the last run. */
+  dismiss(): void {
+    this.error = '';
+    this.isStopped = false;
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof Cancelled) this.isStopped = true;
+    else this.error = sayError(error);
+  }
+}
+
+export const maker = new Maker();

@@ -1,0 +1,61 @@
+// What the ticked rungs decide from the current position. Asked anew when the position changes, one request at a time.
+import { Cancelled, mill } from '../api';
+import type { Fact, Reach } from '../protocol';
+import { troubleText, type Game } from './game.svelte';
+
+export class Reaches {
+  ticked: string[] = $state.raw([]);
+  /** What each ticked rung decides; missing while it is being worked out. */
+  found: Record<string, Reach> = $state.raw({});
+  private position = '';
+  private stop = new AbortController();
+  private readonly game: Game;
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  /** All facts shown, those of the stronger rungs without what a weaker one has. */
+  get facts(): Fact[] {
+    const known = new Map<string, Fact>();
+    for (const rung of this.ticked) {
+      for (const fact of this.found[rung]?.facts ?? []) known.set(JSON.stringify(fact), fact);
+    }
+    return [...known.values()];
+  }
+
+  tick(rung: string, isOn: boolean): void {
+    this.ticked = isOn ? [...this.ticked, rung] : this.ticked.filter((other) => other !== rung);
+    if (isOn) void this.ask(rung);
+  }
+
+  /** To be called after each move. */
+  follow(position: string): void {
+    if (position === this.position) return;
+    this.position = position;
+    this.stop.abort();
+    this.stop = new AbortController();
+    this.found = {};
+    for (const rung of this.ticked) void this.ask(rung);
+  }
+
+  end(): void {
+    this.stop.abort();
+  }
+
+  private async ask(rung: string): Promise<void> {
+    const { board, state } = this.game;
+    try {
+      const reach = await mill(
+        'reach',
+        { board: board.text, position: state.position, rung },
+        this.stop.signal,
+      );
+      if (state.position === this.position) this.found = { ...this.found, [rung]: reach };
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      this.ticked = this.ticked.filter((other) => other !== rung);
+      this.game.trouble = troubleText(error);
+    }
+  }
+}

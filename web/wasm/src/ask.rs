@@ -1,0 +1,101 @@
+//! Which request is answered where.
+
+use std::cell::RefCell;
+
+use contract::Lang;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::desk::Desk;
+use crate::drawing::Drawing;
+use crate::mill::{self, Mill};
+use crate::trouble::Trouble;
+use crate::{boards, daily, genres};
+
+thread_local! {
+    static STATE: RefCell<State> = RefCell::default();
+}
+
+/// What lasts from one request to the next.
+#[derive(Default)]
+struct State {
+    desk: Desk,
+    mill: Mill,
+    drawing: Drawing,
+}
+
+/// The language of a request; English where it names none.
+#[derive(Clone, Copy, Default, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tongue {
+    #[default]
+    En,
+    Ja,
+}
+
+impl From<Tongue> for Lang {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::En => Self::En,
+            Tongue::Ja => Self::Ja,
+        }
+    }
+}
+
+/// Answers one request: always a JSON object.
+pub fn answer(request: &str) -> String {
+    let answer = STATE.with_borrow_mut(|state| dispatch(state, request));
+    answer.unwrap_or_else(|trouble| json(&trouble)).to_string()
+}
+
+fn dispatch(state: &mut State, request: &str) -> Result<Value, Trouble> {
+    let request: Value =
+        serde_json::from_str(request).map_err(|error| Trouble::new(format!("the request is no JSON: {error}")))?;
+    let Some(name) = request["ask"].as_str().map(str::to_owned) else {
+        return Err(Trouble::new("the request does not say what it asks: {\"ask\": …}"));
+    };
+    let State { desk, mill, drawing } = state;
+    match name.as_str() {
+        "genres" => reply(request, |asked| genres::genres(&asked)),
+        "open" => reply(request, boards::open),
+        "bank" => reply(request, |asked| boards::bank(&asked)),
+        "daily" => reply(request, |asked| daily::daily(&asked)),
+        "start" => reply(request, |asked| desk.start(asked)),
+        "move" => reply(request, |asked| desk.mark(asked)),
+        "sweep" => reply(request, |asked| desk.sweep(&asked)),
+        "enter" => reply(request, |asked| desk.enter(asked)),
+        "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "trial" | "accept" | "reject" | "state" => {
+            reply(request, |asked| desk.go(&name, &asked))
+        }
+        "save" => reply(request, |asked| desk.save(&asked)),
+        "hint" => reply(request, |asked| mill.hint(&asked)),
+        "explain" => reply(request, |asked| mill.explain(&asked)),
+        "reach" => reply(request, |asked| mill.reach(&asked)),
+        "mistakes" => reply(request, |asked| mill.mistakes(&asked)),
+        "verdict" => reply(request, |asked| mill.verdict(&asked)),
+        "count" => reply(request, |asked| mill.count(&asked)),
+        "export" => reply(request, |asked| mill.export(&asked)),
+        "generate" => reply(request, |asked| mill::generate(&asked)),
+        "sheet" => reply(request, |asked| drawing.open(&asked)),
+        "draw" => reply(request, |asked| drawing.draw(&asked)),
+        "undraw" => reply(request, |asked| drawing.undraw(&asked)),
+        "redraw" => reply(request, |asked| drawing.redraw(&asked)),
+        _ => Err(Trouble::new(format!("there is no request {}", notation::quote(&name)))),
+    }
+}
+
+/// Reads what a request carries, and writes what comes back.
+fn reply<Q: DeserializeOwned, A: Serialize>(
+    request: Value,
+    answer: impl FnOnce(Q) -> Result<A, Trouble>,
+) -> Result<Value, Trouble> {
+    let asked = serde_json::from_value(request)
+        .map_err(|error| Trouble::new(format!("the request is not as it should be: {error}")))?;
+    answer(asked).map(|answer| json(&answer))
+}
+
+fn json(answer: &impl Serialize) -> Value {
+    // Every key is a text, so this cannot fail; were it to, the page would show the reason.
+    serde_json::to_value(answer).unwrap_or_else(|error| Value::String(error.to_string()))
+}

@@ -1,0 +1,180 @@
+//! Boards that come in: texts, links and files that people have, and the shipped ones.
+
+use std::borrow::Cow;
+
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use contract::ReadOptions;
+use serde::{Deserialize, Serialize};
+use suite::{Opened, Puzzle};
+
+use crate::scene::SceneReport;
+use crate::trouble::Trouble;
+
+/// What stands before a board in an address of the page.
+const ADDRESS: &str = "#/play/";
+/// What stands before a text form in an address, as base64.
+const CODED: char = '~';
+
+/// A board as the page takes it.
+#[derive(Debug, Serialize)]
+pub struct Board {
+    genre: &'static str,
+    rows: usize,
+    cols: usize,
+    text: String,
+    link: String,
+    scene: SceneReport,
+    warnings: Vec<String>,
+    marks: Option<Marked>,
+}
+
+/// Marks, a digit a cell and a gap.
+#[derive(Debug, Serialize)]
+pub struct Marked {
+    pub cells: String,
+    pub gaps: String,
+}
+
+impl From<&contract::Marks> for Marked {
+    fn from(marks: &contract::Marks) -> Self {
+        Self { cells: marks.cell_digits(), gaps: marks.gap_digits() }
+    }
+}
+
+impl Board {
+    /// The board with all that the page wants to know of it.
+    ///
+    /// # Errors
+    /// When the text form cannot hold it (labels, say, that no reader would take).
+    pub fn of(board: &dyn Opened) -> Result<Self, Trouble> {
+        let text = board.write("text")?;
+        let marks = match board.position() {
+            Some(rows) => Some((&board.marks(Some(&rows.join("/")))?).into()),
+            None => None,
+        };
+        Ok(Self {
+            genre: board.genre(),
+            rows: board.size().rows,
+            cols: board.size().cols,
+            link: link(board, &text),
+            scene: (&board.scene(None)?).into(),
+            warnings: board.warnings().to_vec(),
+            marks,
+            text,
+        })
+    }
+}
+
+/// A short text for addresses that [`read`] reads: the body of a puzz.link address where there is one.
+pub fn link(board: &dyn Opened, text: &str) -> String {
+    let address = board.write("puzzlink").ok();
+    match address.as_deref().and_then(|address| address.split_once('?')) {
+        Some((_, body)) => body.to_owned(),
+        None => format!("{CODED}{}", BASE64_URL_SAFE_NO_PAD.encode(text)),
+    }
+}
+
+/// Reads one board of whatever form, addresses of this page too.
+///
+/// # Errors
+/// When it is none: what, where, and what would be right.
+pub fn read(text: &str, genre: Option<&str>, options: &ReadOptions) -> Result<Box<dyn Opened>, Trouble> {
+    let text = inside(text)?;
+    Ok(suite::open(&text, genre, options)?)
+}
+
+/// The board in an address of this page; any other text as it is.
+fn inside(text: &str) -> Result<Cow<'_, str>, Trouble> {
+    let word = text.trim();
+    let is_address = !word.contains(char::is_whitespace);
+    let shared = match word.split_once(ADDRESS) {
+        Some((_, shared)) if is_address => shared,
+        _ => word,
+    };
+    match shared.strip_prefix(CODED) {
+        Some(coded) if is_address => {
+            let bytes = BASE64_URL_SAFE_NO_PAD.decode(coded).ok();
+            let decoded = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+            decoded
+                .map(Cow::Owned)
+                .ok_or_else(|| Trouble::new("the board in this address is damaged: part of it is missing or changed"))
+        }
+        // Places of faults are counted in the text as it came.
+        _ if shared.len() == word.len() => Ok(Cow::Borrowed(text)),
+        _ => Ok(Cow::Borrowed(shared)),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskOpen {
+    text: String,
+    genre: Option<String>,
+    size: Option<String>,
+}
+
+/// The boards of a text, each or why it is none.
+#[derive(Debug, Serialize)]
+pub struct OpenedBoards {
+    boards: Vec<Entry>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Entry {
+    Board(Box<Board>),
+    Trouble(Trouble),
+}
+
+/// Reads all boards of a text.
+pub fn open(asked: AskOpen) -> Result<OpenedBoards, Trouble> {
+    let size = asked.size.map(|size| notation::read_size(&size)).transpose()?;
+    let options = ReadOptions { size };
+    let one = |(line, text): (usize, &str)| {
+        let opened = read(text, asked.genre.as_deref(), &options).and_then(|board| Board::of(&*board));
+        match opened {
+            Ok(board) => Entry::Board(Box::new(board)),
+            Err(trouble) => Entry::Trouble(trouble.in_file(line)),
+        }
+    };
+    Ok(OpenedBoards { boards: notation::split_boards(&asked.text).into_iter().map(one).collect() })
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskBank {
+    genre: String,
+}
+
+/// The shipped boards of a genre.
+#[derive(Debug, Serialize)]
+pub struct Bank {
+    boards: Vec<Shipped>,
+}
+
+#[derive(Debug, Serialize)]
+struct Shipped {
+    id: String,
+    rows: usize,
+    cols: usize,
+    grade: String,
+    board: String,
+}
+
+/// Lists the shipped boards of a genre.
+pub fn bank(asked: &AskBank) -> Result<Bank, Trouble> {
+    let genre = genre(&asked.genre)?;
+    let boards = genre.bank()?.into_iter().map(|shipped| {
+        let size = genre.open(&shipped.board, &ReadOptions::default())?.size();
+        let suite::Shipped { id, board, grade, .. } = shipped;
+        Ok(Shipped { id, rows: size.rows, cols: size.cols, grade, board })
+    });
+    Ok(Bank { boards: boards.collect::<Result<_, Trouble>>()? })
+}
+
+/// The genre of a token.
+pub fn genre(token: &str) -> Result<&'static dyn Puzzle, Trouble> {
+    suite::genre(token).ok_or_else(|| {
+        let known = suite::registry::tokens().join(", ");
+        Trouble::new(format!("{} is no genre that Rungs knows; known: {known}", notation::quote(token)))
+    })
+}

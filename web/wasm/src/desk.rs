@@ -1,0 +1,206 @@
+//! The game in progress: one at a time.
+
+use contract::{Cell, Fact, Lang, Marks, ReadOptions, Spot};
+use serde::{Deserialize, Serialize};
+use session::{Game, LoadError, Move, Refused};
+
+use crate::ask::Tongue;
+use crate::boards::{self, Board};
+use crate::state::StateReport;
+use crate::trouble::Trouble;
+
+/// Where the game in progress lies.
+#[derive(Default)]
+pub struct Desk {
+    game: Option<Game>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskStart {
+    board: String,
+    save: Option<String>,
+    cells: Option<String>,
+    gaps: Option<String>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+/// A game that was begun or gone on with.
+#[derive(Debug, Serialize)]
+pub struct Started {
+    board: Board,
+    state: StateReport,
+    seconds: u64,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskMove {
+    changes: Vec<(Kind, usize, u8)>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+enum Kind {
+    #[serde(rename = "c")]
+    Cell,
+    #[serde(rename = "g")]
+    Gap,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskSweep {
+    cells: Vec<usize>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskEnter {
+    facts: Vec<FactAsked>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+/// A row and a column; far larger ones than any board has are no places at all.
+type Place = (u16, u16);
+
+/// A fact as steps tell it.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum FactAsked {
+    Cell { cell: Place, is: String },
+    Piece { piece: Vec<Place>, is: String },
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskState {
+    #[serde(default)]
+    lang: Tongue,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskSave {
+    seconds: f64,
+}
+
+/// A game as one text.
+#[derive(Debug, Serialize)]
+pub struct Saved {
+    save: String,
+}
+
+impl Desk {
+    /// Begins a game, or goes on with a saved one. When that is not possible the game in progress stays.
+    pub fn start(&mut self, asked: AskStart) -> Result<Started, Trouble> {
+        let lang = asked.lang.into();
+        let fresh = Game::new(boards::read(&asked.board, None, &ReadOptions::default())?)?;
+        let (mut game, seconds) = match &asked.save {
+            None => (fresh, 0),
+            Some(save) => {
+                let (saved, seconds) = Game::load(save).map_err(|error| unloaded(&error, lang))?;
+                // Labels make no other board: a shared address does not carry them.
+                let link = |game: &Game| boards::link(game.board(), game.text());
+                if link(&saved) != link(&fresh) {
+                    return Err(Trouble::new(match lang {
+                        Lang::En => "the saved game is of another board",
+                        Lang::Ja => "保存データは別の盤面のものです",
+                    }));
+                }
+                (saved, seconds)
+            }
+        };
+        if asked.cells.is_some() || asked.gaps.is_some() {
+            let none = game.board().unmarked();
+            let cells = asked.cells.unwrap_or_else(|| none.cell_digits());
+            let gaps = asked.gaps.unwrap_or_else(|| none.gap_digits());
+            let marks = Marks::read(none.size, &cells, &gaps)?;
+            game.become_marks(&marks).map_err(|refused| refused_in(refused, lang))?;
+        }
+        let started = Started { board: Board::of(game.board())?, state: StateReport::of(&game, lang), seconds };
+        self.game = Some(game);
+        Ok(started)
+    }
+
+    /// Marks what one gesture marks.
+    pub fn mark(&mut self, asked: AskMove) -> Result<StateReport, Trouble> {
+        let spot = |(kind, number, mark): (Kind, usize, u8)| match kind {
+            Kind::Cell => (Spot::Cell(number), mark),
+            Kind::Gap => (Spot::Gap(number), mark),
+        };
+        let marks = asked.changes.into_iter().map(spot).collect();
+        self.play(asked.lang.into(), |game| game.make(Move::Mark(marks)))
+    }
+
+    /// Makes a piece of the cells that were swept over.
+    pub fn sweep(&mut self, asked: &AskSweep) -> Result<StateReport, Trouble> {
+        self.play(asked.lang.into(), |game| game.sweep(&asked.cells))
+    }
+
+    /// Enters the conclusions of a step.
+    pub fn enter(&mut self, asked: AskEnter) -> Result<StateReport, Trouble> {
+        let facts: Vec<Fact> = asked.facts.into_iter().map(fact).collect::<Result<_, _>>()?;
+        self.play(asked.lang.into(), |game| game.enter(&facts))
+    }
+
+    /// The requests that carry nothing: `undo`, `redo`, `undoAll`, `redoAll`, `restart`, `trial`, `accept`, `reject`, `state`.
+    pub fn go(&mut self, name: &str, asked: &AskState) -> Result<StateReport, Trouble> {
+        self.play(asked.lang.into(), |game| match name {
+            "undo" => Ok(game.undo()),
+            "redo" => Ok(game.redo()),
+            "undoAll" => Ok(game.undo_all()),
+            "redoAll" => Ok(game.redo_all()),
+            "restart" => game.make(Move::Restart),
+            "trial" => game.make(Move::Trial),
+            "accept" => game.make(Move::Accept),
+            "reject" => game.make(Move::Reject),
+            _ => Ok(false),
+        })
+    }
+
+    /// The game as one text.
+    pub fn save(&mut self, asked: &AskSave) -> Result<Saved, Trouble> {
+        let game = self.game()?;
+        if !(0.0..1e12).contains(&asked.seconds) {
+            return Err(Trouble::new("the seconds played must be a number from 0 on"));
+        }
+        #[allow(clippy::cast_sign_loss, reason = "just checked")]
+        let seconds = asked.seconds as u64;
+        Ok(Saved { save: game.save(seconds) })
+    }
+
+    fn game(&mut self) -> Result<&mut Game, Trouble> {
+        self.game.as_mut().ok_or_else(|| Trouble::new("no game has been started"))
+    }
+
+    fn play(
+        &mut self,
+        lang: Lang,
+        play: impl FnOnce(&mut Game) -> Result<bool, Refused>,
+    ) -> Result<StateReport, Trouble> {
+        let game = self.game()?;
+        play(game).map_err(|refused| refused_in(refused, lang))?;
+        Ok(StateReport::of(game, lang))
+    }
+}
+
+fn refused_in(refused: Refused, lang: Lang) -> Trouble {
+    Trouble::new(refused.text().get(lang))
+}
+
+fn unloaded(error: &LoadError, lang: Lang) -> Trouble {
+    Trouble::new(error.text().get(lang))
+}
+
+fn fact(asked: FactAsked) -> Result<Fact, Trouble> {
+    let word = |is: &str| {
+        Fact::word(is).ok_or_else(|| Trouble::new(format!("{} is nothing that a fact can say", notation::quote(is))))
+    };
+    let cell = |(row, col): Place| Cell::new(row.into(), col.into());
+    Ok(match asked {
+        FactAsked::Cell { cell: place, is } => Fact::Cell { cell: cell(place), is: word(&is)? },
+        FactAsked::Piece { piece, is } => {
+            Fact::Piece { cells: piece.into_iter().map(cell).collect(), region: None, is: word(&is)? }
+        }
+    })
+}

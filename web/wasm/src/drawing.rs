@@ -1,0 +1,128 @@
+//! The editor's sheet: one at a time.
+
+use contract::{Lang, ReadOptions, Size};
+use serde::{Deserialize, Serialize};
+use session::{Op, Sheet, SheetError};
+
+use crate::ask::Tongue;
+use crate::boards;
+use crate::scene::SceneReport;
+use crate::trouble::Trouble;
+
+/// Where the board in the making lies.
+#[derive(Default)]
+pub struct Drawing {
+    sheet: Option<Sheet>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskSheet {
+    genre: Option<String>,
+    rows: Option<usize>,
+    cols: Option<usize>,
+    board: Option<String>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskDraw {
+    ops: Vec<Op>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskBack {
+    #[serde(default)]
+    lang: Tongue,
+}
+
+/// What is drawn so far.
+#[derive(Debug, Serialize)]
+pub struct SheetReport {
+    genre: &'static str,
+    scene: SceneReport,
+    walls: String,
+    k: Option<usize>,
+    board: Option<String>,
+    link: Option<String>,
+    fault: Option<String>,
+    warnings: Vec<String>,
+    undo: usize,
+    redo: usize,
+}
+
+impl Drawing {
+    /// Puts a new sheet in the place of the old one: an empty one, or that of a board. When that is not possible the old one
+    /// stays.
+    pub fn open(&mut self, asked: &AskSheet) -> Result<SheetReport, Trouble> {
+        let lang = asked.lang.into();
+        let sheet = match (&asked.board, &asked.genre, asked.rows, asked.cols) {
+            (Some(text), ..) => {
+                let board = boards::read(text, None, &ReadOptions::default())?;
+                Sheet::of_board(boards::genre(board.genre())?, &*board)
+            }
+            (None, Some(genre), Some(rows), Some(cols)) => Sheet::blank(boards::genre(genre)?, Size::new(rows, cols)),
+            _ => return Err(Trouble::new("a sheet needs a board, or a genre with rows and cols")),
+        };
+        let sheet = sheet.map_err(|error| refused(&error, lang))?;
+        Ok(report(self.sheet.insert(sheet), lang))
+    }
+
+    /// Draws, as one step.
+    pub fn draw(&mut self, asked: &AskDraw) -> Result<SheetReport, Trouble> {
+        let lang = asked.lang.into();
+        let sheet = self.sheet()?;
+        sheet.draw(&asked.ops).map_err(|error| refused(&error, lang))?;
+        Ok(report(sheet, lang))
+    }
+
+    /// Takes a step back.
+    pub fn undraw(&mut self, asked: &AskBack) -> Result<SheetReport, Trouble> {
+        let sheet = self.sheet()?;
+        sheet.undo();
+        Ok(report(sheet, asked.lang.into()))
+    }
+
+    /// Makes a step again.
+    pub fn redraw(&mut self, asked: &AskBack) -> Result<SheetReport, Trouble> {
+        let sheet = self.sheet()?;
+        sheet.redo();
+        Ok(report(sheet, asked.lang.into()))
+    }
+
+    fn sheet(&mut self) -> Result<&mut Sheet, Trouble> {
+        self.sheet.as_mut().ok_or_else(|| Trouble::new("no sheet has been opened"))
+    }
+}
+
+fn refused(error: &SheetError, lang: Lang) -> Trouble {
+    Trouble::new(error.text().get(lang))
+}
+
+fn report(sheet: &Sheet, lang: Lang) -> SheetReport {
+    let (mut scene, mut board, mut link, mut fault) = (sheet.scene(), None, None, None);
+    match sheet.board() {
+        Ok(opened) => {
+            // The board knows more of its picture: the pieces of a bank.
+            scene = opened.scene(None).unwrap_or(scene);
+            let text = opened.write("text").unwrap_or_else(|_| sheet.text());
+            link = Some(boards::link(&*opened, &text));
+            board = Some(text);
+        }
+        Err(error) => fault = Some(error.message),
+    }
+    SheetReport {
+        genre: sheet.genre().token(),
+        scene: (&scene).into(),
+        walls: sheet.walls(),
+        k: sheet.k(),
+        board,
+        link,
+        fault,
+        warnings: sheet.warnings().iter().map(|warning| warning.get(lang).to_owned()).collect(),
+        undo: sheet.undo_steps(),
+        redo: sheet.redo_steps(),
+    }
+}

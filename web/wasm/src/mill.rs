@@ -1,0 +1,170 @@
+//! Reasoning about boards and positions: no game is needed for it.
+
+mod export;
+mod make;
+mod step;
+
+use contract::{Budget, ReadOptions};
+use serde::{Deserialize, Serialize};
+use suite::report::{CountReport, MistakesReport, Place, ReachReport, Solved, Status};
+use suite::{Opened, Options, Strength};
+
+use crate::ask::Tongue;
+use crate::boards::{self, Marked};
+use crate::trouble::Trouble;
+
+pub use export::{AskExport, Exported};
+pub use make::generate;
+use step::Step;
+
+/// What lasts between questions: the board that was asked about last. It knows its answers once it had to find them.
+#[derive(Default)]
+pub struct Mill {
+    kept: Option<(String, Box<dyn Opened>)>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskHint {
+    board: String,
+    position: String,
+    rungs: Option<Vec<String>>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+/// The next step.
+#[derive(Debug, Serialize)]
+pub struct Hint {
+    status: &'static str,
+    step: Option<Step>,
+    mistakes: Vec<Place>,
+    together: bool,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskExplain {
+    board: String,
+    rungs: Option<Vec<String>>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+/// The whole way to the answer.
+#[derive(Debug, Serialize)]
+pub struct Explained {
+    status: Status,
+    grade: Option<&'static str>,
+    steps: Vec<Step>,
+    complete: bool,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskReach {
+    board: String,
+    position: String,
+    rung: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskMistakes {
+    board: String,
+    position: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskVerdict {
+    board: String,
+    nodes: Option<u64>,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+/// How many answers a board has, and where they differ.
+#[derive(Debug, Serialize)]
+pub struct Verdict {
+    status: Status,
+    grade: Option<&'static str>,
+    differ: Vec<Place>,
+    reason: Option<String>,
+    answers: Vec<Marked>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AskCount {
+    board: String,
+    cap: u64,
+}
+
+/// A number of answers.
+#[derive(Debug, Serialize)]
+pub struct Counted {
+    count: Option<String>,
+    exact: bool,
+}
+
+impl Mill {
+    /// The board of a text. The one that was asked about last is not read again.
+    fn board(&mut self, text: &str) -> Result<&dyn Opened, Trouble> {
+        let kept = match self.kept.take() {
+            Some(kept) if kept.0 == text => kept,
+            _ => (text.to_owned(), boards::read(text, None, &ReadOptions::default())?),
+        };
+        Ok(&*self.kept.insert(kept).1)
+    }
+
+    /// The next step from a position.
+    pub fn hint(&mut self, asked: &AskHint) -> Result<Hint, Trouble> {
+        let board = self.board(&asked.board)?;
+        let told = board.hint(Some(&asked.position), &options(asked.rungs.as_ref(), asked.lang))?;
+        let step = told.step.map(|step| Step::of(step, board.size()));
+        Ok(Hint { status: told.status, step, mistakes: told.mistakes, together: told.together })
+    }
+
+    /// The whole way to the answer.
+    pub fn explain(&mut self, asked: &AskExplain) -> Result<Explained, Trouble> {
+        let board = self.board(&asked.board)?;
+        let told = board.explain(&options(asked.rungs.as_ref(), asked.lang))?;
+        let steps = told.steps.into_iter().map(|step| Step::of(step, board.size())).collect();
+        Ok(Explained { status: told.status, grade: told.grade, steps, complete: told.complete })
+    }
+
+    /// All that a rung decides from a position.
+    pub fn reach(&mut self, asked: &AskReach) -> Result<ReachReport, Trouble> {
+        let board = self.board(&asked.board)?;
+        Ok(board.reach(Some(&asked.position), &asked.rung, &Options::default())?)
+    }
+
+    /// The marks of a position against the answer.
+    pub fn mistakes(&mut self, asked: &AskMistakes) -> Result<MistakesReport, Trouble> {
+        let board = self.board(&asked.board)?;
+        Ok(board.mistakes(Some(&asked.position), &Options::default())?)
+    }
+
+    /// How many answers a board has, as far as a limit allows.
+    pub fn verdict(&mut self, asked: &AskVerdict) -> Result<Verdict, Trouble> {
+        let board = self.board(&asked.board)?;
+        let budget = Budget { nodes: asked.nodes.unwrap_or(u64::MAX), ..Budget::default() };
+        let solved = board.glance(&Options { budget, ..options(None, asked.lang) })?;
+        let Solved { status, grade, differ, reason, answers, .. } = solved;
+        let marks = |rows: Vec<String>| Ok((&board.marks(Some(&rows.join("/")))?).into());
+        let answers = answers.into_iter().map(marks).collect::<Result<_, Trouble>>()?;
+        Ok(Verdict { status, grade, differ, reason, answers })
+    }
+
+    /// Counts the answers up to a cap.
+    pub fn count(&mut self, asked: &AskCount) -> Result<Counted, Trouble> {
+        let board = self.board(&asked.board)?;
+        let CountReport { count, exact, .. } = board.count("kernel", asked.cap, &Options::default())?;
+        Ok(Counted { count, exact })
+    }
+
+    /// Writes a board, in a notation or as a picture.
+    pub fn export(&mut self, asked: &AskExport) -> Result<Exported, Trouble> {
+        export::export(self.board(&asked.board)?, asked)
+    }
+}
+
+fn options(rungs: Option<&Vec<String>>, tongue: Tongue) -> Options {
+    let strength = rungs.map_or(Strength::All, |rungs| Strength::Named(rungs.clone()));
+    Options { strength, lang: tongue.into(), ..Options::default() }
+}

@@ -1,0 +1,80 @@
+use contract::{Lang, Marks, Text};
+use draw::{Answer, Booklet, Entry, Rules, Style};
+use serde::{Deserialize, Serialize};
+use suite::report::Status;
+use suite::{Opened, Options};
+
+use crate::ask::Tongue;
+use crate::boards;
+use crate::trouble::Trouble;
+
+#[derive(Debug, Deserialize)]
+pub struct AskExport {
+    pub board: String,
+    cells: Option<String>,
+    gaps: Option<String>,
+    to: String,
+    /// Whether a page to print shows the answer too, on a sheet of its own.
+    #[serde(default)]
+    answer: bool,
+    #[serde(default)]
+    lang: Tongue,
+}
+
+/// A board as text.
+#[derive(Debug, Serialize)]
+pub struct Exported {
+    text: String,
+}
+
+/// Writes a board, in a notation or as a picture.
+pub fn export(board: &dyn Opened, asked: &AskExport) -> Result<Exported, Trouble> {
+    let lang = asked.lang.into();
+    let position = position(board, asked, lang)?;
+    let scene = || board.scene(position.as_deref());
+    let text = match (asked.to.as_str(), &position) {
+        ("svg", _) => {
+            let scene = scene()?;
+            draw::svg(&scene, Style::plain(&scene))
+        }
+        ("html", _) => {
+            let answer = if asked.answer { Some(answer(board, lang)?) } else { None };
+            draw::booklet_html(&booklet(board, Entry { note: String::new(), scene: scene()?, answer }, lang)?)
+        }
+        (notation, None) => board.write(notation)?,
+        (notation, Some(position)) => board.write_with(notation, position)?,
+    };
+    Ok(Exported { text })
+}
+
+/// What the marks say; `None` where none were sent.
+fn position(board: &dyn Opened, asked: &AskExport, lang: Lang) -> Result<Option<String>, Trouble> {
+    if asked.cells.is_none() && asked.gaps.is_none() {
+        return Ok(None);
+    }
+    let none = Marks::none(board.size());
+    let cells = asked.cells.clone().unwrap_or_else(|| none.cell_digits());
+    let gaps = asked.gaps.clone().unwrap_or_else(|| none.gap_digits());
+    let marks = Marks::read(board.size(), &cells, &gaps)?;
+    Ok(Some(board.standing(&marks, lang).position.join("/")))
+}
+
+/// The only answer, or why there is none to print.
+fn answer(board: &dyn Opened, lang: Lang) -> Result<Answer, Trouble> {
+    let solved = board.solve(&Options { lang, ..Options::default() })?;
+    let remark = match (solved.status, solved.answers.first()) {
+        (Status::Unique, Some(rows)) => return Ok(Answer::Picture(board.scene(Some(&rows.join("/")))?)),
+        (Status::Multiple, _) => Text::new("several answers", "複数解"),
+        (Status::None, _) => Text::new("no answer", "解なし"),
+        _ => Text::new("undecided", "未決定"),
+    };
+    Ok(Answer::Remark(remark.get(lang).to_owned()))
+}
+
+/// One board with the rules of its genre.
+fn booklet(board: &dyn Opened, entry: Entry, lang: Lang) -> Result<Booklet, Trouble> {
+    let genre = boards::genre(board.genre())?;
+    let sentences = genre.rules_in_print().iter().map(|rule| rule.get(lang).to_owned()).collect();
+    let rules = vec![Rules { name: genre.name().get(lang).to_owned(), sentences }];
+    Ok(Booklet { title: String::new(), lang, rules, entries: vec![entry] })
+}
