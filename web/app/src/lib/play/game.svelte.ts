@@ -4,7 +4,7 @@ import { AskError, Cancelled, CrashError, desk, mill } from '../api';
 import type { DeskAsks } from '../asks';
 import { overlay, type Drawn, type Overlay } from '../board/overlay';
 import { genreOf } from '../genres.svelte';
-import type { Board, Change, Fact, Genre, Place, Started, State } from '../protocol';
+import type { Board, Change, Fact, Genre, Place, Started, State, Verdict } from '../protocol';
 import { settings } from '../settings.svelte';
 import {
   forgetOlder,
@@ -81,6 +81,8 @@ export class Game {
   over: Overlay = $state.raw(overlay());
   shown: Shown | null = $state.raw(null);
   grade: string | null = $state(null);
+  /** How many answers the board has, once it is known. */
+  answers: Verdict['status'] | null = $state(null);
   hasOlder = $state(false);
   isSaved = $state(true);
   trouble: string | null = $state(null);
@@ -312,7 +314,8 @@ export class Game {
 
   private tell(ask: Move, before: State): void {
     const { state } = this;
-    if (state.solved && !before.solved) this.say(t.play.finished);
+    if (state.solved && !before.solved)
+      this.say(this.answers === 'multiple' ? t.play.finishedSeveral : t.play.finished);
     else if (state.trial !== before.trial) this.say(t.play.live.trial(state.trial));
     else if (ask === 'undo') this.say(t.play.live.undone);
     else if (ask === 'redo') this.say(t.play.live.redone);

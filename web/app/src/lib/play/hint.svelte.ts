@@ -86,7 +86,7 @@ export class HintFlow {
     if (!hint) return '';
     if (hint.status === 'mistake') return hint.together ? words.together : words.mistake;
     if (hint.status === 'finished' || hint.status === 'none') return words[hint.status];
-    if (!hint.step) return words.stuck;
+    if (!hint.step) return this.game.answers === 'multiple' ? words.stuckSeveral : words.stuck;
     if (level === 1) return words.rung(hint.step.rung);
     if (level === 2)
       return areaOf(this.game.board.scene, hint.step).length > 0 ? words.area : words.areaWhole;
