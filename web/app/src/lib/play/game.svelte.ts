@@ -43,6 +43,9 @@ export interface Shown {
   over: Overlay;
 }
 
+/** How long a message stays to be read, in milliseconds. */
+const SEEN = 6000;
+
 /** Until the desk has answered. */
 const NOTHING: State = {
   cells: '',
@@ -75,8 +78,10 @@ export class Game {
   wrong: number[] = $state.raw([]);
   checked: Checked | null = $state.raw(null);
   isChecking = $state(false);
-  /** Said by screen readers, and shown for a while. */
+  /** Said by screen readers; shown for a while where nothing else on the page tells it. */
   said = $state('');
+  isSaidSeen = $state(false);
+  private seenTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the open panel points at. */
   over: Overlay = $state.raw(overlay());
   shown: Shown | null = $state.raw(null);
@@ -210,7 +215,7 @@ export class Game {
       }
     }
     this.checked = null;
-    this.say(t.play.wentBack(count));
+    this.announce(t.play.wentBack(count));
     await this.keep();
   }
 
@@ -237,6 +242,15 @@ export class Game {
   say(text: string): void {
     // The same words again must be heard again.
     this.said = this.said === text ? `${text}\u00a0` : text;
+    this.isSaidSeen = false;
+  }
+
+  /** Says something that is seen, too. */
+  announce(text: string): void {
+    this.say(text);
+    this.isSaidSeen = true;
+    clearTimeout(this.seenTimer);
+    this.seenTimer = setTimeout(() => (this.isSaidSeen = false), SEEN);
   }
 
   /** Ends what still runs for this game. From now on the desk may hold another one. */
@@ -319,7 +333,7 @@ export class Game {
     else if (state.trial !== before.trial) this.say(t.play.live.trial(state.trial));
     else if (ask === 'undo') this.say(t.play.live.undone);
     else if (ask === 'redo') this.say(t.play.live.redone);
-    else if (ask === 'restart') this.say(t.play.restarted);
+    else if (ask === 'restart') this.announce(t.play.restarted);
     else if (settings.mistakes !== 'off' && state.faults.length > before.faults.length)
       this.say(t.play.live.faults(state.faults.length));
   }
