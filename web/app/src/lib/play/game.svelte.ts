@@ -4,7 +4,7 @@ import { AskError, Cancelled, CrashError, desk, mill } from '../api';
 import type { DeskAsks } from '../asks';
 import { overlay, type Drawn, type Overlay } from '../board/overlay';
 import { genreOf } from '../genres.svelte';
-import type { Board, Change, Fact, Genre, Place, Started, State, Verdict } from '../protocol';
+import type { Board, Change, Fact, Genre, Place, Started, State, Step, Verdict } from '../protocol';
 import { settings } from '../settings.svelte';
 import {
   forgetOlder,
@@ -41,6 +41,8 @@ export type Checked =
 export interface Shown {
   marks: Drawn;
   over: Overlay;
+  /** The step whose sentence is read beside them. */
+  step?: Step | undefined;
 }
 
 /** How long a message stays to be read, in milliseconds. */
