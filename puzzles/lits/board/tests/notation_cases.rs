@@ -102,7 +102,7 @@ fn refusals_say_what_and_where() {
         let error = readout.err().unwrap_or_else(|| panic!("{} reads {:?}", case.notation, case.input));
         assert_eq!((error.line, error.column), (case.line, case.column), "{:?}: {error}", case.input);
         for words in &case.says {
-            assert!(error.message.contains(words), "{:?}: {words:?} is not in: {error}", case.input);
+            assert!(error.message.en.contains(words), "{:?}: {words:?} is not in: {error}", case.input);
         }
     }
 }

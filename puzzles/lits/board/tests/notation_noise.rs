@@ -31,13 +31,13 @@ fn feed(text: &str, board: &Board, seed: u64) {
                 }
             }
             Err(error) => {
-                assert!(error.message.len() < 2000, "seed {seed}: a message of {} bytes", error.message.len());
+                assert!(error.message.en.len() < 2000, "seed {seed}: a message of {} bytes", error.message.en.len());
             }
         }
     }
     assert!(recognised <= 1, "seed {seed}: {shown:?} is recognised by {recognised} notations");
     let _ = read_position(board, text);
-    assert!(unrecognised(text, &["lits"]).message.len() < 2000, "seed {seed}: {shown}");
+    assert!(unrecognised(text, &["lits"]).message.en.len() < 2000, "seed {seed}: {shown}");
     let covered: usize = split_boards(text).iter().map(|(_, part)| part.len()).sum();
     assert!(covered <= text.len());
     let taken = start.elapsed();
