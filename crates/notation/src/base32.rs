@@ -110,6 +110,7 @@ mod tests {
             [("9w0", "digit 2 of the body is `w`"), ("9A", "digit 2"), ("9é", "digit 2"), ("9", "after 1")]
         {
             let error = Digits::new(body).bits(12).expect_err(body);
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words), "{error}");
         }
     }

@@ -135,9 +135,11 @@ mod tests {
     fn stray_walls_are_named() {
         let borders = Borders::new(Size::new(2, 2), |a, b| (a, b) == (0, 1));
         let warning = borders.stray(|_| Some(0)).expect("a warning");
+        laws::passes(laws::in_both(&warning));
         assert!(warning.en.contains("R1C1 and R1C2") && warning.ja.contains("R1C1 と R1C2 の間"), "{warning:?}");
         assert_eq!(borders.stray(Some), None);
         let all = Borders::new(Size::new(2, 3), |_, _| true).stray(|_| Some(0)).expect("a warning");
+        laws::passes(laws::in_both(&all));
         assert!(all.en.starts_with("7 stray") && all.en.ends_with("and 4 more"), "{all:?}");
         assert!(all.ja.contains("境界線 7 本") && all.ja.ends_with("ほか 4 本"), "{all:?}");
     }

@@ -100,6 +100,7 @@ mod tests {
             ("\n  sudoku 9x9", "`sudoku` begins no board"),
         ] {
             let error = unrecognised(text, &["lits", "stitches"]);
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words) && error.message.en.contains("lits, stitches"), "{error}");
         }
         assert_eq!(unrecognised("\n  sudoku 9x9", &[]).column, Some(3));
@@ -108,6 +109,7 @@ mod tests {
             ("https://www.puzzle-stitches.com/?e=OTo3", "a page of www.puzzle-stitches.com"),
         ] {
             let error = unrecognised(text, &["lits"]);
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words), "{error}");
         }
     }

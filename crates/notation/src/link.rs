@@ -231,6 +231,7 @@ mod tests {
             ("lits/4/y/x", "`y` is no number of rows"),
         ] {
             let error = Link::find(text).expect("a link").board().expect_err(text);
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words), "{error}");
         }
     }

@@ -194,7 +194,10 @@ mod tests {
 
     fn read(text: &str) -> Result<(Size, Vec<u8>), String> {
         let read = BoardObject::read(text, "blank", &["cells"]);
-        read.and_then(|mut object| Ok((object.size, object.take("cells")?))).map_err(|error| error.to_string())
+        read.and_then(|mut object| Ok((object.size, object.take("cells")?))).map_err(|error| {
+            laws::passes(laws::in_both(&error.message));
+            error.to_string()
+        })
     }
 
     #[test]

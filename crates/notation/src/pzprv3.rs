@@ -169,6 +169,7 @@ mod tests {
         ] {
             let error = read(text).expect_err(text);
             assert_eq!((error.line, error.column), (Some(line), Some(column)), "{text:?}: {error}");
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words), "{error}");
         }
     }

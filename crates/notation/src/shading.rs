@@ -194,6 +194,7 @@ mod tests {
         ] {
             let error = read(text).expect_err(text);
             assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words), "{error}");
         }
     }

@@ -109,6 +109,7 @@ mod tests {
         assert_eq!(read_size("6x7"), Ok(Size::new(6, 7)));
         for bad in ["0x3", "3x0", "101x101", "1000000x1", "-1x4", "4x", "x", "4", "4X4", "99999999999999999999999x1"] {
             let error = read_size(bad).expect_err(bad);
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains("100") || error.message.en.contains("ROWSxCOLS"), "{bad}: {error}");
         }
     }
@@ -118,6 +119,7 @@ mod tests {
         let read = |text: &str| crate::lines(text).next().map(|l| header(&l, "lits")).expect("a line");
         assert_eq!(read("lits 2x3 ; a remark"), Ok(Size::new(2, 3)));
         let error = read(" stitches 5x5").expect_err("another genre");
+        laws::passes(laws::in_both(&error.message));
         assert!(error.message.en.contains("`stitches`"), "{error}");
         assert_eq!(read("lits").expect_err("no size").column, Some(5));
         assert_eq!(read("lits 2x3 4").expect_err("more").column, Some(10));

@@ -136,6 +136,7 @@ mod tests {
             ("1,1,2", Some((2, 2)), ["3 numbers", "a board of 2x2 has 4 cells"]),
         ] {
             let error = read(text, size).expect_err(text);
+            laws::passes(laws::in_both(&error.message));
             assert!(words.iter().all(|w| error.message.en.contains(w)), "{error}");
         }
     }
@@ -154,6 +155,7 @@ mod tests {
         ] {
             let error = read(text, None).expect_err(text);
             assert_eq!((error.line, error.column), (Some(line), Some(column)), "{error}");
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words), "{error}");
         }
     }

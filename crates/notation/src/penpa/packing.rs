@@ -194,6 +194,7 @@ mod tests {
             ("////", "raw deflate"),
         ] {
             let error = unpack(payload).expect_err(payload);
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words), "{payload}: {error}");
         }
     }
@@ -207,6 +208,7 @@ mod tests {
             deflate.write_all(filling.repeat(size / filling.len()).as_bytes()).expect("deflated");
             let packed = base64::engine::general_purpose::STANDARD.encode(deflate.finish().expect("deflated"));
             let error = unpack(&packed).expect_err("a bomb");
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains("larger than 4 MB"), "{error}");
         }
     }

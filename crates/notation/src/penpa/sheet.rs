@@ -268,6 +268,7 @@ mod tests {
             ("square,4,4", "[0,0,0,0]", "[-1]", "outside its grid"),
         ] {
             let error = read(head, margins, "{}", visible).expect_err(head);
+            laws::passes(laws::in_both(&error.message));
             assert!(error.message.en.contains(words), "{error}");
         }
         assert!(PenpaSheet::read("square,1,1", true).is_err_and(|e| e.message.en.contains("has 1 lines")));

@@ -57,7 +57,9 @@ fn published_links_are_read() {
         let [id, genre, rows, cols, _, link, answer, ..] = fields[..] else { panic!("{line}") };
         if genre != "lits" {
             assert!(recognisers(link).is_empty(), "{id}");
-            assert!(notation("puzzlink").read(link, &ReadOptions::default()).is_err_and(|e| e.message.en.contains(genre)));
+            assert!(
+                notation("puzzlink").read(link, &ReadOptions::default()).is_err_and(|e| e.message.en.contains(genre))
+            );
             continue;
         }
         assert_eq!(recognisers(link), ["puzzlink"], "{id}");
