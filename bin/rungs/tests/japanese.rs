@@ -70,8 +70,8 @@ fn sources_answers_and_options() {
         ["convert", &board, "--to", "smoke"].to_vec(),
         ["convert", &board, "--to", "svg", "--title", "x"].to_vec(),
         ["solve", &board, "--format", "html"].to_vec(),
-        ["generate", "--genre", "lits", "--size", "8x8", "--seed", "v0:lits:1:0"].to_vec(),
-        ["generate", "--genre", "lits", "--size", "8x8", "--grade", "steep"].to_vec(),
+        ["generate", "lits", "--size", "8x8", "--seed", "v0:lits:1:0"].to_vec(),
+        ["generate", "lits", "--size", "8x8", "--grade", "steep"].to_vec(),
         ["bank", "show", "nothing"].to_vec(),
         ["man", "nothing"].to_vec(),
         ["corpus", &empty].to_vec(),
@@ -85,7 +85,7 @@ fn sources_answers_and_options() {
 #[test]
 fn warnings() {
     // A wall that parts nothing, and a position that a link cannot hold.
-    told(&["solve", "-", "--node-limit", "0"], "https://puzz.link/p?lits/3/2/k00");
+    told(&["solve", "-", "--node-limit", "0"], "https://puzz.link/p?lits/3/2/g0");
     told(&["convert", "-", "--to", "puzzlink"], "pzprv3/lits/1/5/1/0 0 0 0 0 /# # # # . /");
     told(&["convert", "-", "--to", "puzzlink"], "lits 1x5\na a a a @\n");
     told(&["convert", "-", "--to", "task"], "lits 1x5\na a a a a\n");
@@ -94,7 +94,7 @@ fn warnings() {
 
 #[test]
 fn objects_carry_the_language_too() {
-    for (text, path) in [(RAGGED, "/error/message"), ("https://puzz.link/p?lits/3/2/k00", "/warnings/0")] {
+    for (text, path) in [(RAGGED, "/error/message"), ("https://puzz.link/p?lits/3/2/g0", "/warnings/0")] {
         let [en, ja] = ["en", "ja"].map(|lang| {
             let object = rungs_with(&["solve", "-", "--format", "json", "--lang", lang], text).object();
             object.pointer(path).and_then(|message| message.as_str().map(str::to_owned)).expect("a message")

@@ -71,9 +71,8 @@ fn what_is_wrong_is_told_in_both_languages() {
         laws::passes(laws::in_both(&Text::new(en, ja)).map_err(|why| format!("{request}: {why}")));
     }
     let [en, ja] = ["en", "ja"].map(|lang| {
-        let boards = told(
-            &json!({"ask": "open", "text": format!("{BOARD}\n---\nlits/3/2/k00\n---\nlits 2x2\na"), "lang": lang}),
-        );
+        let boards =
+            told(&json!({"ask": "open", "text": format!("{BOARD}\n---\nlits/3/2/g0\n---\nlits 2x2\na"), "lang": lang}));
         [boards["boards"][1]["warnings"][0].clone(), boards["boards"][2]["error"]["message"].clone()]
     });
     for (en, ja) in en.iter().zip(&ja) {
