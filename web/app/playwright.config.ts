@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /** The program with the page in it; `cargo xtask test e2e` builds it and says where it is. */
 const program = process.env.RUNGS_PROGRAM ?? '../../target/release/rungs';
+/** Where the page is served already, such as by `npx vite preview`; without it the program serves it. */
+const address = process.env.RUNGS_ADDRESS;
 
 export default defineConfig({
   testDir: './e2e',
@@ -9,14 +11,21 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
-  webServer: {
-    command: `"${program}" serve --port 0`,
-    // The name becomes a variable of the environment, which the tests see.
-    wait: { stdout: /(?<rungs_address>http:\/\/\S+)/ },
-    gracefulShutdown: { signal: 'SIGINT', timeout: 1000 },
-  },
+  // What measures time runs alone, after the rest.
+  projects: [
+    { name: 'page', testIgnore: /speed/ },
+    { name: 'speed', testMatch: /speed/, dependencies: ['page'] },
+  ],
+  webServer: address
+    ? []
+    : {
+        command: `"${program}" serve --port 0`,
+        // The name becomes a variable of the environment, which the tests see.
+        wait: { stdout: /(?<rungs_address>http:\/\/\S+)/ },
+        gracefulShutdown: { signal: 'SIGINT', timeout: 1000 },
+      },
   use: {
-    baseURL: process.env.RUNGS_ADDRESS ?? '',
+    baseURL: address ?? '',
     browserName: 'chromium',
     // Traces cost as much time as the tests themselves.
     trace: process.env.RUNGS_TRACE === undefined ? 'off' : 'retain-on-failure',

@@ -42,7 +42,7 @@ fn generate(root: &Path, name: &str) -> Result<Vec<PathBuf>, String> {
     copy_renamed(&root.join(TEMPLATE_FOLDER), &folder, name, &mut made)?;
     let manifest = root.join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(|error| failed(&manifest, &error))?;
-    fs::write(&manifest, with_dependencies(&text, name)).map_err(|error| failed(&manifest, &error))?;
+    fs::write(&manifest, with_crates(&text, name)).map_err(|error| failed(&manifest, &error))?;
     Ok(made)
 }
 
@@ -103,14 +103,17 @@ fn copy_renamed(from: &Path, to: &Path, name: &str, made: &mut Vec<PathBuf>) -> 
     Ok(())
 }
 
-/// The manifest of the workspace with each line that names a crate of the template repeated for the new genre.
-fn with_dependencies(manifest: &str, name: &str) -> String {
+/// The manifest of the workspace with the lines that name crates of the template repeated for the new genre: its
+/// dependencies, and how the page builds them.
+fn with_crates(manifest: &str, name: &str) -> String {
     let is_template = |line: &&str| line.starts_with(&format!("{TEMPLATE}-"));
-    let added: Vec<String> = manifest.lines().filter(is_template).map(|line| renamed(line, name)).collect();
-    let mut lines: Vec<&str> = manifest.lines().collect();
-    let at = lines.iter().rposition(is_template).map_or(lines.len(), |last| last + 1);
-    lines.splice(at..at, added.iter().map(String::as_str));
-    lines.join("\n") + "\n"
+    let lines: Vec<&str> = manifest.lines().collect();
+    let groups = lines.chunk_by(|one, next| is_template(one) == is_template(next));
+    let repeated = groups.flat_map(|group| {
+        let copies = group.iter().copied().filter(is_template).map(|line| renamed(line, name));
+        group.iter().map(|line| (*line).to_owned()).chain(copies)
+    });
+    repeated.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> String {
@@ -134,10 +137,14 @@ mod tests {
 
     #[test]
     fn the_manifest_gains_a_line_for_each_crate_of_the_template() {
-        let before = "[workspace.dependencies]\nblank-board = { path = \"puzzles/_blank/board\" }\nserde = \"1\"\n";
+        let before = "[workspace.dependencies]\nblank-board = { path = \"puzzles/_blank/board\" }\n\
+            blank-ladder = { path = \"puzzles/_blank/ladder\" }\nserde = \"1\"\n\
+            [profile.page.package]\nblank-ladder.opt-level = 3\nrungs-grid.opt-level = 3\n";
         let after = "[workspace.dependencies]\nblank-board = { path = \"puzzles/_blank/board\" }\n\
-            star-board = { path = \"puzzles/star/board\" }\nserde = \"1\"\n";
-        assert_eq!(with_dependencies(before, "star"), after);
+            blank-ladder = { path = \"puzzles/_blank/ladder\" }\nstar-board = { path = \"puzzles/star/board\" }\n\
+            star-ladder = { path = \"puzzles/star/ladder\" }\nserde = \"1\"\n\
+            [profile.page.package]\nblank-ladder.opt-level = 3\nstar-ladder.opt-level = 3\nrungs-grid.opt-level = 3\n";
+        assert_eq!(with_crates(before, "star"), after);
     }
 
     #[test]

@@ -1,5 +1,8 @@
-// The service worker: answers from the files of one build, so that the page works offline and builds are never mixed.
+// The service worker: keeps the files of one build, so that the page works offline and files of two builds never mix.
 // The build replaces VERSION and FILES.
+//
+// A build is kept whole or not at all. A page that is opened gets the newest build that is kept; a page that stays open
+// across a change goes on with its own, whose files bear other names and are kept too.
 
 const VERSION = 'VERSION';
 const FILES = ['FILES'];
@@ -12,64 +15,71 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOthers());
-});
-
-// A page that has just been opened asks a newer build to take over. It may when no other window shows the old one.
-self.addEventListener('message', (event) => {
-  if (event.data === 'take-over') {
-    event.waitUntil(takeOver());
-  }
+  event.waitUntil(forgetOld());
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) {
+  const name = nameOf(new URL(request.url));
+  if (request.method !== 'GET' || name === undefined) {
     return;
   }
-  const name = request.mode === 'navigate' ? nameOfPage(url) : nameOf(url);
-  if (name !== undefined && FILES.includes(name)) {
-    event.respondWith(answer(name, request));
+  if (name === PAGE) {
+    event.respondWith(ownPage(request));
+  } else if (FILES.includes(name) || name.startsWith('assets/')) {
+    event.respondWith(anyFile(request));
   }
 });
 
 async function keepAll() {
+  try {
+    await keepEach();
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+  await self.skipWaiting();
+}
+
+async function keepEach() {
   const cache = await caches.open(CACHE);
-  // Past the browser's own cache, which may hold a file of the build before.
+  // Past the browser's own cache, which may hold files of the build before.
   await cache.addAll(FILES.map((name) => new Request(name, { cache: 'no-cache' })));
   const page = await cache.match(PAGE);
   if (!(await page?.text())?.includes(`"${VERSION}"`)) {
-    await caches.delete(CACHE);
     throw new Error('the server holds another build than this one');
   }
 }
 
-async function forgetOthers() {
+/** Forgets all builds but this and the one before, which pages may still show. */
+async function forgetOld() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
 }
 
-async function takeOver() {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (windows.length <= 1) {
-    await self.skipWaiting();
-  }
-}
-
-async function answer(name, request) {
+async function ownPage(request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(name)) ?? fetch(request);
+  return (await cache.match(PAGE)) ?? fetch(request);
 }
 
-/** The name of a file of ours, relative to this service worker. */
+async function anyFile(request) {
+  const cache = await caches.open(CACHE);
+  // Many servers answer with `Vary: Origin`, and the page asks with another origin than this worker did: the files are the same.
+  const options = { ignoreVary: true };
+  return (
+    (await cache.match(request, options)) ??
+    (await caches.match(request, options)) ??
+    fetch(request)
+  );
+}
+
+/** The name of a file beside this service worker. */
 function nameOf(url) {
-  const folder = new URL('./', self.location.href).pathname;
-  return url.pathname.startsWith(folder) ? url.pathname.slice(folder.length) : undefined;
-}
-
-function nameOfPage(url) {
-  const name = nameOf(url);
-  return name === '' ? PAGE : name;
+  const folder = new URL('./', self.location.href);
+  if (url.origin !== folder.origin || !url.pathname.startsWith(folder.pathname)) {
+    return undefined;
+  }
+  return url.pathname.slice(folder.pathname.length) || PAGE;
 }

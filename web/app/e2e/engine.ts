@@ -12,7 +12,10 @@ export function ask<T extends object>(question: object): T {
   return answer;
 }
 
-export const genres = ask<{ genres: Genre[] }>({ ask: 'genres' }).genres;
+/** The genres that ship boards: a genre in the making has nothing to play yet. */
+export const genres = ask<{ genres: Genre[] }>({ ask: 'genres' }).genres.filter(
+  (genre) => bank(genre).length > 0,
+);
 
 interface Shipped {
   id: string;

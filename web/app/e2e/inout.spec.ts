@@ -1,8 +1,9 @@
 import { en as common } from '../src/lib/words/common';
 import { en as words } from '../src/lib/words/inout';
 import { en as edit } from '../src/lib/words/edit';
+import { en as play } from '../src/lib/words/play';
 import { ask, genres, smallest } from './engine';
-import { expect, test, visit } from './test';
+import { expect, test, visit } from './support';
 import type { Page } from '@playwright/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -151,6 +152,16 @@ test('a file with several boards is a list; a bad one among them is named with i
   await expect(dialog(page).getByText(/line \d+/)).toBeVisible();
 });
 
+test('a link of the page’s own that is dragged is not taken for a board', async ({ page }) => {
+  await visit(page, '#/');
+  const link = page.getByRole('navigation').getByRole('link').last();
+  await link.dragTo(page.locator('main h1'));
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(words.dropHere)).toHaveCount(0);
+  await drop(page, 'board.txt', 'text/plain', board.text);
+  await expect(dialog(page).getByRole('link', { name: words.play })).toBeVisible();
+});
+
 test('marks go with the notations that hold them', async ({ page }) => {
   const cells = [...'1'.repeat(board.rows * board.cols)].map((_, i) => (i < 2 ? 1 : 0)).join('');
   const { text } = ask<{ text: string }>({
@@ -180,4 +191,21 @@ test('pictures, rubbish and nothing are refused politely', async ({ page }) => {
   await expect(dialog(page).locator('.note.bad')).not.toBeEmpty();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('marks made while playing are exported and come back', async ({ page }) => {
+  await visit(page, `#/play/${board.link}`);
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: play.undo, exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: words.export }).click();
+  await dialog(page).getByLabel(words.notation).selectOption('pzprv3');
+  await dialog(page).getByLabel(words.marks).check();
+  const area = dialog(page).getByLabel(words.names.pzprv3 ?? '', { exact: true });
+  await expect(area).toHaveValue(/#/);
+  const text = await area.inputValue();
+  await page.keyboard.press('Escape');
+  await paste(page, text);
+  await expect(dialog(page).getByText(words.withMarks)).toBeVisible();
 });

@@ -1,27 +1,7 @@
 // Every view, in both themes and languages and at both widths: nothing for axe to find, nothing to scroll sideways.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { genres, smallest } from './engine';
-import { expect, test, visit } from './test';
+import { accessibilityFaults, expect, test, visit } from './support';
 import type { Page } from '@playwright/test';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (tags) =>
-      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-        runOnly: tags,
-      }),
-    TAGS,
-  );
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
-  );
-}
 
 const [genre] = genres;
 if (!genre) throw new Error('the page has no genre');
@@ -89,7 +69,7 @@ for (const { theme, locale, width } of looks) {
           innerWidth,
         ]);
         expect(wide).toBeLessThanOrEqual(inner);
-        expect(await findings(page)).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
       });
     }
   });

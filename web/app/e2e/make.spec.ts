@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { en as common } from '../src/lib/words/common';
 import { en as words } from '../src/lib/words/make';
 import { genres } from './engine';
-import { expect, test, visit } from './test';
+import { expect, test, visit } from './support';
 
 interface Golden {
   order: {

@@ -2,7 +2,7 @@ import { en as common } from '../src/lib/words/common';
 import { en as words } from '../src/lib/words/play';
 import { answerOf, genres, smallest } from './engine';
 import { Grid, enterByKeys, enterByMouse } from './grid';
-import { expect, play, test, visit } from './test';
+import { expect, play, test, visit } from './support';
 
 for (const genre of genres) {
   test.describe(genre.token, () => {

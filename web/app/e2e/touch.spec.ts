@@ -1,6 +1,6 @@
 import { genres, smallest } from './engine';
 import { Grid } from './grid';
-import { expect, play, test } from './test';
+import { expect, play, test } from './support';
 import type { CDPSession } from '@playwright/test';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });

@@ -4,25 +4,12 @@ export function version(): string {
 }
 
 /**
- * Lets the service worker keep this build for use offline.
- *
- * A newer build is fetched while the page is used and waits. The next page that is opened lets it take over and loads
- * once more; as long as another window shows the old build, it goes on waiting, since that window may still need its
- * files.
+ * Has the service worker keep this build for use offline, and fetch a newer one where there is one: the next page that
+ * is opened shows it. Windows with different builds can so be open at once.
  */
 export async function keepOffline(): Promise<void> {
-  if (!('serviceWorker' in navigator)) {
-    return;
-  }
-  const container = navigator.serviceWorker;
   try {
-    const registration = await container.register('./sw.js', { updateViaCache: 'none' });
-    if (registration.waiting !== null && container.controller !== null) {
-      container.addEventListener('controllerchange', () => {
-        location.reload();
-      });
-      registration.waiting.postMessage('take-over');
-    }
+    await navigator.serviceWorker.register('./sw.js', { updateViaCache: 'none' });
   } catch (error) {
     // Private windows and plain http on other hosts have no service worker: the page works, but not offline.
     console.info('not kept for use offline:', error);

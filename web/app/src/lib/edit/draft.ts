@@ -47,7 +47,12 @@ export function forgetAside(genre: string): void {
 
 function draftOf(sheet: Sheet): Draft {
   const { rows, cols } = sheet.scene;
-  return { rows, cols, board: sheet.board, ops: sheet.board === null ? opsOf(sheet) : loose(sheet) };
+  return {
+    rows,
+    cols,
+    board: sheet.board,
+    ops: sheet.board === null ? opsOf(sheet) : loose(sheet),
+  };
 }
 
 /** What draws this sheet on a blank one of its size. */

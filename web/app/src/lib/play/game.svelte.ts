@@ -3,6 +3,7 @@
 import { AskError, Cancelled, CrashError, desk, mill } from '../api';
 import type { DeskAsks } from '../asks';
 import { overlay, type Drawn, type Overlay } from '../board/overlay';
+import { genreOf } from '../genres.svelte';
 import type { Board, Change, Fact, Genre, Place, Started, State } from '../protocol';
 import { settings } from '../settings.svelte';
 import {
@@ -64,7 +65,6 @@ const NOTHING: State = {
 
 export class Game {
   readonly board: Board;
-  readonly genre: Genre;
   readonly key: string;
   readonly clock = new Clock();
   state: State = $state.raw(NOTHING);
@@ -88,15 +88,17 @@ export class Game {
   private saveAgain = false;
   private watching = false;
   private readonly ended = new AbortController();
+  private readonly begun: Genre;
 
   private constructor(board: Board, genre: Genre, started: Started) {
     this.board = board;
-    this.genre = genre;
+    this.begun = genre;
     this.key = gameKey(board);
     this.state = started.state;
     const noted = games().find((note) => note.key === this.key)?.seconds ?? 0;
     this.clock.seconds = Math.max(started.seconds, noted);
     this.clock.isOver = started.state.solved;
+    void this.watch();
   }
 
   /** Begins or continues the game of a board. Marks in a link win over saved ones, which are kept aside. */
@@ -143,6 +145,11 @@ export class Game {
     this.sent = [...this.sent, changes];
     await this.act('move', { changes });
     this.sent = this.sent.filter((other) => other !== changes);
+  }
+
+  /** In the language of the page, whichever the game began in. */
+  get genre(): Genre {
+    return genreOf(this.begun.token) ?? this.begun;
   }
 
   async enter(facts: Fact[]): Promise<void> {
@@ -248,21 +255,29 @@ export class Game {
   /** Saves; moves made meanwhile are saved after it, not each. */
   keep(): Promise<void> {
     this.saveAgain = true;
-    this.saving ??= this.saveAll().finally(() => (this.saving = null));
+    this.saving ??= this.saveAll();
     return this.saving;
   }
 
   private async saveAll(): Promise<void> {
-    while (this.saveAgain && !this.signal.aborted) {
-      this.saveAgain = false;
-      const { state, board, clock } = this;
-      if (state.undo + state.redo === 0 && state.decided === 0) continue;
-      const { save } = await desk('save', { seconds: clock.seconds });
-      const { genre, rows, cols, link } = board;
-      const about = { key: this.key, genre, rows, cols, link, grade: this.grade, when: Date.now() };
-      const { decided, of, solved } = state;
-      this.isSaved = saveGame({ ...about, decided, of, solved, seconds: clock.seconds }, save);
+    try {
+      while (this.saveAgain && !this.signal.aborted) {
+        this.saveAgain = false;
+        await this.save();
+      }
+    } finally {
+      this.saving = null;
     }
+  }
+
+  private async save(): Promise<void> {
+    const { state, board, clock } = this;
+    if (state.undo + state.redo === 0 && state.decided === 0) return;
+    const { save } = await desk('save', { seconds: clock.seconds });
+    const { genre, rows, cols, link } = board;
+    const about = { key: this.key, genre, rows, cols, link, grade: this.grade, when: Date.now() };
+    const { decided, of, solved } = state;
+    this.isSaved = saveGame({ ...about, decided, of, solved, seconds: clock.seconds }, save);
   }
 
   private take(state: State): void {

@@ -3,6 +3,7 @@
 export const en = {
   in: 'Open a board',
   out: 'Share and export',
+  export: 'Export…',
   inNote:
     'Paste or drop the text or the address of a board anywhere on this page, or a file with one or many: Rungs text and JSON, puzz.link, pzprv3, Penpa+, janko and puzzle sites.',
   text: 'Text or address',
@@ -55,6 +56,7 @@ export const en = {
 export const ja: typeof en = {
   in: '問題を開く',
   out: '共有と書き出し',
+  export: '書き出し…',
   inNote:
     '問題のテキストやアドレス、または一問以上を含むファイルを、このページのどこにでも貼り付けるかドロップしてください（Rungsのテキスト・JSON、puzz.link、pzprv3、Penpa+、jankoなど）。',
   text: 'テキストまたはアドレス',
