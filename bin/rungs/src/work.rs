@@ -17,8 +17,8 @@ use crate::source::Entry;
 #[derive(Clone, Debug)]
 pub struct Blame {
     error: ReadError,
-    /// The text at fault where it is not the board's.
-    place: Option<Text>,
+    /// The text at fault where it is not the board's. In a box: errors are passed around more than they are read.
+    place: Option<Box<Text>>,
 }
 
 /// What went wrong with a board, in one language, as the contract writes it.
@@ -63,7 +63,7 @@ impl From<Trouble> for Blame {
 impl Blame {
     /// The fault of a text that is not the board's.
     pub fn of(error: ReadError, place: Text) -> Self {
-        Self { error, place: Some(place) }
+        Self { error, place: Some(Box::new(place)) }
     }
 
     pub fn told_in(&self, lang: Lang) -> Problem {

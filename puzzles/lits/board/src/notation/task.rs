@@ -43,15 +43,15 @@ impl Notation<Lits> for Task {
                 "数字一つだけのタスク文字列は、ほかのテキストと区別できません",
             )));
         }
-        let number = |index: usize| match board.region(index) {
-            Some(region) => Ok((region + 1).to_string()),
-            None => {
-                let cell = size.cell(index);
-                Err(WriteError(text!(
+        let number = |index: usize| {
+            let cell = size.cell(index);
+            let no_void = || {
+                WriteError(text!(
                     "a task string cannot hold a void ({cell})",
                     "タスク文字列では、盤面の外のマス（{cell}）を表せません"
-                )))
-            }
+                ))
+            };
+            Ok((board.region(index).ok_or_else(no_void)? + 1).to_string())
         };
         Ok((0..size.cells()).map(number).collect::<Result<Vec<_>, _>>()?.join(","))
     }
