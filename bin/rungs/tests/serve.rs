@@ -2,6 +2,8 @@
 //!
 //! Whether the page stands in the program depends on whether it was built before. Both cases are right, and both say so.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, ChildStdout};
