@@ -37,5 +37,5 @@ pub use penpa::{Colour, PenpaGrid, PenpaLayer, PenpaLink, PenpaSheet, PenpaWalls
 pub use pieces::{Piece, pieces};
 pub use pzprv3::File;
 pub use shading::{read_shading, write_shading};
-pub use size::{header, is_integer, read_side, read_size};
+pub use size::{Side, header, is_integer, read_side, read_size};
 pub use task::{is_task, page_refused, puzzle_page, read_task};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use contract::{Budget, Genre, Rules, Stopped};
+use contract::{Budget, Genre, Rules, Stopped, text};
 use deduce::explain::Hint;
 use deduce::{Cause, Engine, Lit, Lower, climb, search};
 
@@ -178,7 +178,10 @@ pub(crate) fn reach<L: Lower>(
     let all = ladder(L::RUNGS, &options.strength)?;
     let place = ladder(L::RUNGS, &Strength::Named(vec![rung.to_owned()]))?.rungs()[0];
     if !all.rungs().contains(&place) {
-        return Err(Trouble::Unknown(format!("the rung “{rung}” is not among those chosen")));
+        return Err(Trouble::Unknown(text!(
+            "the rung “{rung}” is not among those chosen",
+            "段「{rung}」は選ばれていません"
+        )));
     }
     let lowered = opened.lowered(options.rules);
     let model = &lowered.model;

@@ -1,6 +1,6 @@
 //! The genres, a line each.
 
-use contract::{ReadError, ReadOptions};
+use contract::{ReadError, ReadOptions, text};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
 
@@ -50,7 +50,11 @@ pub fn open(text: &str, wanted: Option<&str>, options: &ReadOptions) -> Result<B
 
 fn known(token: &str) -> Result<&'static dyn Puzzle, ReadError> {
     genre(token).ok_or_else(|| {
-        ReadError::new(format!("“{token}” is no genre that Rungs knows; known: {}", tokens().join(", ")))
+        let known = tokens().join(", ");
+        ReadError::new(text!(
+            "“{token}” is no genre that Rungs knows; known: {known}",
+            "「{token}」というジャンルはありません。使えるもの: {known}"
+        ))
     })
 }
 

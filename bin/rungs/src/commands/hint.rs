@@ -1,6 +1,6 @@
 //! `rungs hint`
 
-use contract::Lang;
+use contract::{Lang, Text, text};
 use suite::report::HintReport;
 use suite::{Opened, Options, Trouble};
 
@@ -9,7 +9,7 @@ use crate::args::{Hint, Jobs};
 use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::{Rows, Source};
-use crate::work::{Problem, Run, Setup};
+use crate::work::{Blame, Run, Setup};
 use crate::{Failure, signals, validate, words};
 
 /// What is said when a limit came first.
@@ -20,21 +20,27 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
     validate::rungs(&args.climbing, Some(&args.reading))?;
     validate::switches(&args.switches, &args.reading)?;
     if args.board == "-" && args.state.as_deref() == Some("-") {
-        return Err(Failure::Usage("the board and the position cannot both come from standard input".to_owned()));
+        return Err(Failure::Usage(Text::new(
+            "the board and the position cannot both come from standard input",
+            "盤面と途中の盤面の両方を標準入力から読むことはできません",
+        )));
     }
     let setup = Setup::new(&args.reading, shell.lang).climbing(&args.climbing).without(&args.switches);
     let setup = setup.limits(args.limits);
     let source = Source::read(&args.board);
     let entries = source.entries();
-    let state = args.state.as_deref().map(|state| Rows::read(state, "the position"));
+    let state = args.state.as_deref().map(|state| Rows::read(state, Text::new("position", "途中の盤面")));
     if state.is_some() && entries.len() > 1 {
-        let message = format!("{} holds {} boards; a position belongs to one", args.board, entries.len());
-        return Err(Failure::Usage(message));
+        let (source, boards) = (&args.board, entries.len());
+        return Err(Failure::Usage(text!(
+            "{source} holds {boards} boards; a position belongs to one",
+            "{source} には盤面が {boards} 個あります。途中の盤面を指定できるのは一つの盤面だけです"
+        )));
     }
     each_entry(&entries, Jobs { jobs: None }, shell, |entry, shell| {
         let run = Run::with(entry, &setup, |board, options| match &state {
             Some(rows) => Told::of(board, Some(rows.text()?), options).map_err(|trouble| rows.blame(trouble)),
-            None => Told::of(board, None, options).map_err(Problem::from),
+            None => Told::of(board, None, options).map_err(Blame::from),
         });
         let end = match run.result.as_ref().map(|told| told.report.status) {
             Err(_) => End::Failed,
@@ -51,7 +57,7 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
             let failed =
                 HintReport { status: "error", step: None, mistakes: Vec::new(), limited: false, together: false };
             let report = run.result.as_ref().map_or(&failed, |told| &told.report);
-            let limited = report.limited.then(|| LIMITED.0.to_owned());
+            let limited = report.limited.then(|| shell.say(LIMITED.0, LIMITED.1).to_owned());
             return Line::of(entry, &run, report).warn(limited).done(end);
         }
         told(entry, &run, shell, end, |report| {
