@@ -19,6 +19,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+use contract::{Text, text};
 
 use crate::args::{Cli, Command, Format};
 use crate::exit::End;
@@ -27,7 +28,7 @@ use crate::output::Shell;
 /// Why a command ended without being done.
 pub enum Failure {
     /// Wrong usage, and what would be right.
-    Usage(String),
+    Usage(Text),
     /// Output could not be written.
     Output(io::Error),
 }
@@ -49,13 +50,13 @@ fn main() -> ExitCode {
     match done {
         Ok(end) => end.code().into(),
         Err(Failure::Usage(message)) => {
-            complain(&message);
+            complain(message.get(shell.lang));
             exit::USAGE.into()
         }
         // The reader had enough (`| head`): nothing is wrong.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => End::Fine.code().into(),
         Err(Failure::Output(error)) => {
-            complain(&format!("cannot write: {error}"));
+            complain(text!("cannot write: {error}", "書き込めません: {error}").get(shell.lang));
             End::Failed.code().into()
         }
     }
@@ -68,7 +69,10 @@ fn complain(message: &str) {
 
 fn run(command: &Command, shell: Shell) -> Result<End, Failure> {
     if shell.format == Format::Html && !matches!(command, Command::Explain(_)) {
-        return Err(Failure::Usage("--format html is for explain; pictures of boards: convert --to html".to_owned()));
+        return Err(Failure::Usage(Text::new(
+            "--format html is for explain; pictures of boards: convert --to html",
+            "--format html は explain 用です。盤面の図には convert --to html を使ってください",
+        )));
     }
     match command {
         Command::Solve(args) => commands::solve::run(args, shell),

@@ -3,12 +3,12 @@
 use std::fs::{self, File};
 use std::io::{self, Read};
 
-use contract::{ReadError, ReadOptions};
+use contract::{ReadError, ReadOptions, Text, text};
 use notation::{Head, in_file, split_boards};
 use suite::{Opened, Trouble};
 
 use crate::args::Reading;
-use crate::work::Problem;
+use crate::work::Blame;
 
 /// The largest input that is read, in bytes. A board of 100×100 has some ten thousand.
 const LARGEST: u64 = 64 << 20;
@@ -49,7 +49,7 @@ impl Source {
             }
             // A long link is no name that a file could have; nor is one below something that is no folder.
             Err(_) if guessed && !fs::exists(name).unwrap_or(false) => Ok(name.to_owned()),
-            Err(error) => Err(ReadError::new(format!("cannot be read: {error}"))),
+            Err(error) => Err(unreadable(&error)),
             Ok(bytes) => decode(bytes),
         };
         Self { name: name.to_owned(), text, guessed }
@@ -103,7 +103,11 @@ impl<'s> Entry<'s> {
             let mut error = in_file(error, self.first_line);
             // A mistyped path may look like a link: say that, too.
             if self.guessed && !self.source.contains("://") && text == self.source {
-                error.message.push_str(" (it was taken for a link, as there is no such file)");
+                let Text { en, ja } = error.message;
+                error.message = text!(
+                    "{en} (it was taken for a link, as there is no such file)",
+                    "{ja}（その名前のファイルがないので、リンクとして読みました）"
+                );
             }
             error
         })
@@ -113,49 +117,47 @@ impl<'s> Entry<'s> {
 /// An answer or position on the command line: a file, `-`, or the rows themselves joined by `/`.
 pub struct Rows<'a> {
     argument: &'a str,
-    /// What the user calls it: the file's name, `-`, or `the answer`.
-    name: &'a str,
+    /// What it is: an answer or a position.
+    what: Text,
     /// Whether the argument is the text, as there is no file of that name.
     inline: bool,
     text: Result<String, ReadError>,
 }
 
 impl<'a> Rows<'a> {
-    /// Reads what an argument names; `what` is what to call rows that stand on the command line.
-    pub fn read(argument: &'a str, what: &'a str) -> Self {
+    /// Reads what an argument names; `what` it is tells rows that stand on the command line from the board.
+    pub fn read(argument: &'a str, what: Text) -> Self {
         let (inline, text) = match read_text(argument) {
             Ok(bytes) => (false, decode(bytes)),
             Err(_) if argument != "-" && is_inline(argument) => (true, Ok(argument.to_owned())),
-            Err(error) => (false, Err(ReadError::new(format!("cannot be read: {error}")))),
+            Err(error) => (false, Err(unreadable(&error))),
         };
-        Self { argument, name: if inline { what } else { argument }, inline, text }
+        Self { argument, what, inline, text }
     }
 
     /// The text.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn text(&self) -> Result<&str, Problem> {
+    pub fn text(&self) -> Result<&str, Blame> {
         self.text.as_deref().map_err(|error| self.blame(Trouble::Read(error.clone())))
     }
 
     /// The trouble with these rows, so that nobody looks for its line in the board.
-    pub fn blame(&self, trouble: Trouble) -> Problem {
-        let is_reading = matches!(trouble, Trouble::Read(_));
-        let mut problem = Problem::from(trouble);
-        if !is_reading {
-            return problem;
-        }
-        problem.place = Some(self.name.to_owned());
+    pub fn blame(&self, trouble: Trouble) -> Blame {
+        let Trouble::Read(error) = trouble else { return trouble.into() };
+        let (argument, Text { en, ja }) = (self.argument, &self.what);
+        let place = if self.inline { text!("the {en}", "{ja}") } else { Text::new(argument, argument) };
         // Words without a mark are more likely the name of a file that is not there.
-        if self.inline && !self.argument.contains(['#', '?']) && self.argument.contains(char::is_alphanumeric) {
-            let shown = notation::shorten(self.argument);
-            let what = self.name.trim_start_matches("the ");
-            let told = &problem.message;
-            problem.message = format!("there is no file {shown}, and it is no {what} either: {told}");
-            (problem.line, problem.column) = (None, None);
+        if self.inline && !argument.contains(['#', '?']) && argument.contains(char::is_alphanumeric) {
+            let (shown, Text { en: told, ja: told_ja }) = (notation::shorten(argument), error.message);
+            let message = text!(
+                "there is no file {shown}, and it is no {en} either: {told}",
+                "ファイル {shown} はなく、{ja}としても読めません: {told_ja}"
+            );
+            return Blame::of(ReadError::new(message), place);
         }
-        problem
+        Blame::of(error, place)
     }
 }
 
@@ -174,14 +176,32 @@ fn is_link(name: &str) -> bool {
         || name.starts_with("m=edit&")
         || name.starts_with("m=solve&")
         || notation::is_task(name)
+        || notation::is_coded(name)
         || name.split('/').skip(1).take(4).filter(number).count() >= 2
 }
 
 fn missing(name: &str) -> ReadError {
     let shown = notation::shorten(name);
-    ReadError::new(format!(
-        "there is no file {shown}, and it is no link (such as lits/6/6/1malk0dd5ccv) either; give a file, -, or a link"
+    ReadError::new(text!(
+        "there is no file {shown}, and it is no link (such as lits/6/6/1malk0dd5ccv) either; give a file, -, or a link",
+        "ファイル {shown} はなく、リンク（lits/6/6/1malk0dd5ccv など）でもありません。ファイル、-、リンクのどれかを指定してください"
     ))
+}
+
+/// Why a source gave no text.
+fn unreadable(error: &io::Error) -> ReadError {
+    let most = LARGEST >> 20;
+    ReadError::new(match error.kind() {
+        io::ErrorKind::IsADirectory => text!(
+            "cannot be read: it is a folder; give a file, - or a link",
+            "フォルダーなので読めません。ファイル、-、リンクのどれかを指定してください"
+        ),
+        io::ErrorKind::FileTooLarge => text!(
+            "cannot be read: it is larger than {most} MB; split it into several files",
+            "{most} MB を超えているので読めません。いくつかのファイルに分けてください"
+        ),
+        _ => text!("cannot be read: {error}", "読めません: {error}"),
+    })
 }
 
 fn read_text(name: &str) -> io::Result<Vec<u8>> {
@@ -190,7 +210,7 @@ fn read_text(name: &str) -> io::Result<Vec<u8>> {
     }
     // Opening a folder works on some systems and fails on others only when it is read.
     if fs::metadata(name)?.is_dir() {
-        return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder; give a file, - or a link"));
+        return Err(io::ErrorKind::IsADirectory.into());
     }
     bounded(File::open(name)?)
 }
@@ -200,8 +220,7 @@ fn bounded(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(LARGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST {
-        let message = format!("it is larger than {} MB; split it into several files", LARGEST >> 20);
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+        return Err(io::ErrorKind::FileTooLarge.into());
     }
     Ok(bytes)
 }
@@ -213,7 +232,10 @@ fn decode(bytes: Vec<u8>) -> Result<String, ReadError> {
         let line = before.split('\n').count();
         let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
         let byte = error.as_bytes()[valid];
-        ReadError::new(format!("the byte {byte:#04x} is no UTF-8 text; boards are text files in UTF-8"))
-            .at(line, column)
+        let message = text!(
+            "the byte {byte:#04x} is no UTF-8 text; boards are text files in UTF-8",
+            "バイト {byte:#04x} は UTF-8 のテキストではありません。盤面は UTF-8 のテキストファイルです"
+        );
+        ReadError::new(message).at(line, column)
     })
 }

@@ -1,12 +1,11 @@
 //! Names on the command line are checked before any board is read: a wrong one is wrong usage, not a bad board.
 
-use contract::Lang;
+use contract::{Text, text};
 use suite::registry::GENRES;
 
 use crate::Failure;
 use crate::args::{Climbing, Reading, Switches};
 use crate::commands::PICTURES;
-use crate::output::Shell;
 
 /// The genres that the names must belong to.
 fn genres(reading: Option<&Reading>) -> impl Iterator<Item = &'static dyn suite::Puzzle> {
@@ -17,59 +16,66 @@ fn genres(reading: Option<&Reading>) -> impl Iterator<Item = &'static dyn suite:
 /// Makes sure that there is a genre of that name.
 pub fn genre(reading: &Reading) -> Result<(), Failure> {
     match &reading.genre {
-        Some(wanted) => known("genre", wanted, &GENRES.iter().map(|genre| genre.token()).collect::<Vec<_>>()),
+        Some(wanted) => known(
+            &Text::new("genre", "ジャンル"),
+            wanted,
+            &GENRES.iter().map(|genre| genre.token()).collect::<Vec<_>>(),
+        ),
         None => Ok(()),
     }
 }
 
 /// The genre of that name.
 pub fn genre_named(name: &str) -> Result<&'static dyn suite::Puzzle, Failure> {
-    known("genre", name, &suite::registry::tokens())?;
-    suite::genre(name).ok_or_else(|| Failure::Usage(format!("there is no genre {name}")))
+    let unknown = || unknown(&Text::new("genre", "ジャンル"), name, &suite::registry::tokens());
+    suite::genre(name).ok_or_else(unknown)
 }
 
 /// The place of a grade among those of a genre.
-pub fn grade(name: &str, genre: &dyn suite::Puzzle, shell: Shell) -> Result<usize, Failure> {
+pub fn grade(name: &str, genre: &dyn suite::Puzzle) -> Result<usize, Failure> {
     let names = genre.grades();
-    names.iter().position(|known| *known == name).ok_or_else(|| {
-        let (shown, names) = (notation::quote(name), list(&names));
-        Failure::Usage(match shell.lang {
-            Lang::En => format!("there is no grade {shown}; there are: {names}"),
-            Lang::Ja => format!("{shown} という難度はありません。使えるもの: {names}"),
-        })
-    })
+    let place = names.iter().position(|known| *known == name);
+    place.ok_or_else(|| unknown(&Text::new("grade", "難度"), name, &names))
 }
 
 /// Makes sure that some genre has each rung.
 pub fn rungs(climbing: &Climbing, reading: Option<&Reading>) -> Result<(), Failure> {
     let names: Vec<&str> = genres(reading).flat_map(|genre| genre.rungs().iter().map(|rung| rung.name)).collect();
-    climbing.rungs.iter().try_for_each(|rung| known("rung", rung, &names))
+    climbing.rungs.iter().try_for_each(|rung| known(&Text::new("rung", "段"), rung, &names))
 }
 
 /// Makes sure that some genre has each switch.
 pub fn switches(switches: &Switches, reading: &Reading) -> Result<(), Failure> {
     let names: Vec<&str> = genres(Some(reading)).flat_map(|genre| genre.switches().iter().copied()).collect();
-    switches.without.iter().try_for_each(|switch| known("rule to leave out", switch, &names))
+    switches
+        .without
+        .iter()
+        .try_for_each(|switch| known(&Text::new("rule to leave out", "外せるルール"), switch, &names))
 }
 
 /// Makes sure that some genre has the engine.
 pub fn engine(engine: &str, reading: &Reading) -> Result<(), Failure> {
     let names: Vec<&str> = genres(Some(reading)).flat_map(suite::Puzzle::engines).collect();
-    known("engine", engine, &names)
+    known(&Text::new("engine", "エンジン"), engine, &names)
 }
 
 /// Makes sure that some genre can be written so.
 pub fn notation(notation: &str, reading: &Reading) -> Result<(), Failure> {
     let names: Vec<&str> = genres(Some(reading)).flat_map(suite::Puzzle::notations).chain(PICTURES).collect();
-    known("notation to write", notation, &names)
+    known(&Text::new("notation to write", "書き出せる形式"), notation, &names)
 }
 
-pub fn known(what: &str, name: &str, names: &[&str]) -> Result<(), Failure> {
-    if names.contains(&name) {
-        return Ok(());
-    }
-    let shown = notation::quote(name);
-    Err(Failure::Usage(format!("there is no {what} {shown}; there are: {}", list(names))))
+/// Makes sure that a name is among those there are.
+pub fn known(what: &Text, name: &str, names: &[&str]) -> Result<(), Failure> {
+    if names.contains(&name) { Ok(()) } else { Err(unknown(what, name, names)) }
+}
+
+fn unknown(what: &Text, name: &str, names: &[&str]) -> Failure {
+    let (Text { en, ja }, shown, names) = (what, notation::quote(name), list(names));
+    Failure::Usage(text!(
+        "there is no {en} {shown}; there are: {names}",
+        "{shown} という{ja}はありません。使えるもの: {names}"
+    ))
 }
 
 /// The names once each, in their order.

@@ -2,7 +2,7 @@
 
 use std::panic::{self, AssertUnwindSafe};
 
-use contract::{Lang, ReadError, Rules, Size, Switch};
+use contract::{Lang, ReadError, Rules, Size, Switch, Text, text};
 use cpu_time::ThreadTime;
 use notation::Head;
 use serde::ser::SerializeStruct;
@@ -13,7 +13,15 @@ use crate::args::{Climbing, LadderName, Limits, Reading, Switches};
 use crate::signals::Turn;
 use crate::source::Entry;
 
-/// What went wrong with a board, as the contract writes it.
+/// What went wrong with a board, in every language.
+#[derive(Clone, Debug)]
+pub struct Blame {
+    error: ReadError,
+    /// The text at fault where it is not the board's. In a box: errors are passed around more than they are read.
+    place: Option<Box<Text>>,
+}
+
+/// What went wrong with a board, in one language, as the contract writes it.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub message: String,
@@ -21,6 +29,7 @@ pub struct Problem {
     pub column: Option<usize>,
     /// The text at fault where it is not the board's: line and column are counted there.
     pub place: Option<String>,
+    lang: Lang,
 }
 
 impl Serialize for Problem {
@@ -36,18 +45,31 @@ impl Serialize for Problem {
     }
 }
 
-impl From<ReadError> for Problem {
+impl From<ReadError> for Blame {
     fn from(error: ReadError) -> Self {
-        Self { message: error.message, line: error.line, column: error.column, place: None }
+        Self { error, place: None }
     }
 }
 
-impl From<Trouble> for Problem {
+impl From<Trouble> for Blame {
     fn from(trouble: Trouble) -> Self {
         match trouble {
             Trouble::Read(error) => error.into(),
-            other => ReadError::new(other.to_string()).into(),
+            other => ReadError::new(other.text()).into(),
         }
+    }
+}
+
+impl Blame {
+    /// The fault of a text that is not the board's.
+    pub fn of(error: ReadError, place: Text) -> Self {
+        Self { error, place: Some(Box::new(place)) }
+    }
+
+    pub fn told_in(&self, lang: Lang) -> Problem {
+        let ReadError { message, line, column } = &self.error;
+        let place = self.place.as_ref().map(|place| place.get(lang).to_owned());
+        Problem { message: message.get(lang).to_owned(), line: *line, column: *column, place, lang }
     }
 }
 
@@ -59,11 +81,9 @@ impl Problem {
 
     /// The message with line and column before it.
     pub fn told(&self) -> String {
-        match (self.line, self.column) {
-            (Some(line), Some(column)) => format!("line {line}, column {column}: {}", self.message),
-            (Some(line), None) => format!("line {line}: {}", self.message),
-            _ => self.message.clone(),
-        }
+        let message = Text::new(&self.message, &self.message);
+        let placed = ReadError { message, line: self.line, column: self.column };
+        placed.text().get(self.lang).to_owned()
     }
 }
 
@@ -113,7 +133,12 @@ impl Setup {
         let switches = suite::genre(genre).map_or(&[][..], suite::Puzzle::switches);
         self.without.iter().try_fold(Rules::ALL, |rules, name| {
             let place = switches.iter().position(|switch| switch == name);
-            let unknown = || Trouble::Unknown(format!("{genre} has no rule `{name}` to leave out"));
+            let unknown = || {
+                Trouble::Unknown(text!(
+                    "{genre} has no rule `{name}` to leave out",
+                    "{genre} に、外せるルール `{name}` はありません"
+                ))
+            };
             Ok(rules.without(Switch(place.ok_or_else(unknown)? as u8)))
         })
     }
@@ -135,6 +160,7 @@ pub struct Run<T> {
     pub opened: Option<Box<dyn Opened>>,
     /// What its head says, where it could not be read.
     head: Head,
+    lang: Lang,
     /// The report, or what went wrong.
     pub result: Result<T, Problem>,
     /// CPU time of this thread to read the board and do the work, in milliseconds.
@@ -144,25 +170,22 @@ pub struct Run<T> {
 impl<T> Run<T> {
     /// Reads a board and does `act` with it.
     pub fn of(entry: &Entry<'_>, setup: &Setup, act: impl FnOnce(&dyn Opened, &Options) -> Result<T, Trouble>) -> Self {
-        Self::with(entry, setup, |board, options| act(board, options).map_err(Problem::from))
+        Self::with(entry, setup, |board, options| act(board, options).map_err(Blame::from))
     }
 
     /// The same for an act that knows where its problems are.
-    pub fn with(
-        entry: &Entry<'_>,
-        setup: &Setup,
-        act: impl FnOnce(&dyn Opened, &Options) -> Result<T, Problem>,
-    ) -> Self {
+    pub fn with(entry: &Entry<'_>, setup: &Setup, act: impl FnOnce(&dyn Opened, &Options) -> Result<T, Blame>) -> Self {
         let turn = Turn::begin(setup.limits);
         let clock = ThreadTime::try_now().ok();
-        let (opened, head, result) = match guarded(|| entry.open(&setup.reading).map_err(Problem::from)) {
-            Err(problem) => (None, entry.head(), Err(problem)),
+        let (opened, head, result) = match guarded(|| entry.open(&setup.reading)) {
+            Err(error) => (None, entry.head(), Err(Blame::from(error))),
             Ok(opened) => {
                 let result = guarded(|| act(&*opened, &setup.options(opened.genre(), &turn)?));
                 (Some(opened), Head::default(), result)
             }
         };
-        Self { opened, head, result, ms: spent(clock) }
+        let lang = setup.lang;
+        Self { opened, head, lang, result: result.map_err(|blame| blame.told_in(lang)), ms: spent(clock) }
     }
 
     /// The genre; of a board that could not be read, where its head names one that Rungs knows.
@@ -177,8 +200,9 @@ impl<T> Run<T> {
         self.opened.as_ref().map(|opened| opened.size()).or_else(named)
     }
 
-    pub fn warnings(&self) -> &[String] {
-        self.opened.as_ref().map_or(&[], |opened| opened.warnings())
+    pub fn warnings(&self) -> Vec<String> {
+        let warnings = self.opened.as_ref().map_or(&[][..], |opened| opened.warnings());
+        warnings.iter().map(|warning| warning.get(self.lang).to_owned()).collect()
     }
 }
 
@@ -195,7 +219,11 @@ pub fn spent(since: Option<ThreadTime>) -> f64 {
 }
 
 /// A panic is a fault of ours, but the boards after this one have not deserved it.
-pub fn guarded<T>(act: impl FnOnce() -> Result<T, Problem>) -> Result<T, Problem> {
-    let panicked = |_| Err(ReadError::new("an internal error, please report it with the board").into());
+pub fn guarded<T, E: From<ReadError>>(act: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+    let message = Text::new(
+        "an internal error, please report it with the board",
+        "プログラムの内部エラーです。盤面を添えて報告してください",
+    );
+    let panicked = |_| Err(ReadError::new(message).into());
     panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(panicked)
 }

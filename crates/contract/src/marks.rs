@@ -1,4 +1,4 @@
-use crate::{ReadError, Size};
+use crate::{ReadError, Size, Text, text};
 
 /// A place that can carry a mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -58,7 +58,8 @@ impl Marks {
     /// # Errors
     /// When there are too few or too many digits for the size, or other characters.
     pub fn read(size: Size, cells: &str, gaps: &str) -> Result<Self, ReadError> {
-        Ok(Self { size, cells: digits(cells, size.cells(), "cells")?, gaps: digits(gaps, size.gaps(), "gaps")? })
+        let cells = digits(cells, size.cells(), &Text::new("cells", "マス"))?;
+        Ok(Self { size, cells, gaps: digits(gaps, size.gaps(), &Text::new("gaps", "境界"))? })
     }
 
     /// A digit a cell.
@@ -102,14 +103,20 @@ impl Marks {
     }
 }
 
-fn digits(text: &str, expected: usize, what: &str) -> Result<Vec<u8>, ReadError> {
+fn digits(text: &str, expected: usize, what: &Text) -> Result<Vec<u8>, ReadError> {
+    let (Text { en, ja }, got) = (what, text.len());
     // Bytes are counted first, so that a long text costs nothing.
-    if text.len() != expected {
-        return Err(ReadError::new(format!("{} digits for the {what}, where the size needs {expected}", text.len())));
+    if got != expected {
+        return Err(ReadError::new(text!(
+            "{got} digits for the {en}, where the size needs {expected}",
+            "{ja}の印が {got} 文字ですが、大きさからは {expected} 文字必要です"
+        )));
     }
     let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
     let read: Option<Vec<u8>> = text.bytes().map(digit).collect();
-    read.ok_or_else(|| ReadError::new(format!("the marks of the {what} must be digits alone")))
+    read.ok_or_else(|| {
+        ReadError::new(text!("the marks of the {en} must be digits alone", "{ja}の印は数字だけで書きます"))
+    })
 }
 
 #[cfg(test)]

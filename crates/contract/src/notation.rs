@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Genre, Size};
+use crate::{Genre, Size, Text, text};
 
 /// What the user said beside the text, for notations that do not carry it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,14 +17,14 @@ pub struct Readout<G: Genre> {
     /// The position that came with it (pzprv3 answers, Penpa shading), if the notation carries one.
     pub position: Option<G::Position>,
     /// Oddities that were read but deserve a word, such as a stray border piece.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Text>,
 }
 
 /// Why a text is no board: what, where, and what would be right, in one message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
     /// What is wrong and what would be right.
-    pub message: String,
+    pub message: Text,
     /// Line, from 1, where there is one.
     pub line: Option<usize>,
     /// Column (character of the line), from 1, where there is one.
@@ -33,8 +33,8 @@ pub struct ReadError {
 
 impl ReadError {
     /// An error without a place.
-    pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), line: None, column: None }
+    pub fn new(message: Text) -> Self {
+        Self { message, line: None, column: None }
     }
 
     /// The same error at a line, from 1.
@@ -51,15 +51,23 @@ impl ReadError {
         self.column = Some(column);
         self
     }
+
+    /// The message with line and column before it.
+    pub fn text(&self) -> Text {
+        let Text { en, ja } = &self.message;
+        match (self.line, self.column) {
+            (Some(line), Some(column)) => {
+                text!("line {line}, column {column}: {en}", "{line} 行目 {column} 文字目: {ja}")
+            }
+            (Some(line), None) => text!("line {line}: {en}", "{line} 行目: {ja}"),
+            _ => self.message.clone(),
+        }
+    }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.line, self.column) {
-            (Some(line), Some(column)) => write!(f, "line {line}, column {column}: {}", self.message),
-            (Some(line), None) => write!(f, "line {line}: {}", self.message),
-            _ => f.write_str(&self.message),
-        }
+        f.write_str(&self.text().en)
     }
 }
 
@@ -67,11 +75,11 @@ impl std::error::Error for ReadError {}
 
 /// Why a board cannot be written in a notation without loss.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WriteError(pub String);
+pub struct WriteError(pub Text);
 
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.0.en)
     }
 }
 

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::{Text, text};
+
 /// Which board of which series, as people see it: `v1:lits:12345:0`, with the version of the genre's generator, the
 /// genre, the number of the series and the place in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,15 +85,29 @@ pub enum SeedError {
     },
 }
 
+impl SeedError {
+    /// The sentence for people.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Form(text) => text!(
+                "“{text}” is no seed: expected a number, or a text like v1:lits:12345:0",
+                "「{text}」は種として読めません。数字か、v1:lits:12345:0 のような形で書きます"
+            ),
+            Self::Version { found, wanted } => text!(
+                "the seed is of generator version v{found}, and this is v{wanted}, which makes other boards",
+                "種は生成器の版 v{found} のものですが、この版 v{wanted} では別の盤面になります"
+            ),
+            Self::Genre { found, wanted } => text!(
+                "the seed is of the genre “{found}”, not of {wanted}",
+                "種は {wanted} のものではなく、ジャンル「{found}」のものです"
+            ),
+        }
+    }
+}
+
 impl fmt::Display for SeedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Form(text) => write!(f, "“{text}” is no seed: expected a number, or a text like v1:lits:12345:0"),
-            Self::Version { found, wanted } => {
-                write!(f, "the seed is of generator version v{found}, and this is v{wanted}, which makes other boards")
-            }
-            Self::Genre { found, wanted } => write!(f, "the seed is of the genre “{found}”, not of {wanted}"),
-        }
+        f.write_str(&self.text().en)
     }
 }
 

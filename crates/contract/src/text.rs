@@ -17,6 +17,15 @@ pub struct Text {
     pub ja: String,
 }
 
+/// A [`Text`] of two format strings, English and Japanese, both with their values inside the braces:
+/// `text!("row {row} is empty", "{row} 行目は空です")`.
+#[macro_export]
+macro_rules! text {
+    ($en:literal, $ja:literal $(,)?) => {
+        $crate::Text::new(::std::format!($en), ::std::format!($ja))
+    };
+}
+
 impl Text {
     /// The sentence in both languages.
     pub fn new(en: impl Into<String>, ja: impl Into<String>) -> Self {

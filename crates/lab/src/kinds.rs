@@ -1,6 +1,6 @@
 //! What the workloads do, for any genre.
 
-use contract::{Budget, Genre, ReadError, ReadOptions, Rules};
+use contract::{Budget, Genre, ReadError, ReadOptions, Rules, Text};
 use deduce::explain::{Step, explain};
 use deduce::{Engine, Ladder, Model, RungKind, climb, search};
 use suite::Options;
@@ -176,10 +176,13 @@ fn premises(step: &Step) -> u64 {
 fn hint<L: Boards>() -> Result<Ready, ReadError> {
     let set = Set::<L>::unique()?;
     let largest = set.0.iter().max_by_key(|item| L::Genre::size(&item.board).cells());
-    let largest = largest.ok_or_else(|| ReadError::new("there is no board to hint at"))?;
+    let largest = largest
+        .ok_or_else(|| ReadError::new(Text::new("there is no board to hint at", "ヒントを出す盤面がありません")))?;
     let opened = suite::open(largest.text, None, &ReadOptions::default())?;
     let answer = opened.solve(&Options::default()).ok().and_then(|solved| solved.answers.into_iter().next());
-    let answer = answer.ok_or_else(|| ReadError::new("the largest board has no answer"))?;
+    let answer = answer.ok_or_else(|| {
+        ReadError::new(Text::new("the largest board has no answer", "いちばん大きな盤面に解がありません"))
+    })?;
     let states: Vec<String> = (0..HINT_QUARTERS).map(|quarters| partial(&answer, quarters)).collect();
     Ok(Ready::new(states.len(), move || {
         let mut work = Work::default();

@@ -17,6 +17,7 @@ mod case;
 pub mod cases;
 mod count;
 mod engine;
+mod languages;
 mod notations;
 mod playing;
 mod run;
@@ -27,6 +28,7 @@ mod telling;
 pub use case::{Case, Subject};
 pub use count::{count_with, counters_agree};
 pub use engine::{queue_is_rescan, reasons_suffice, undo_restores, undo_restores_with};
+pub use languages::{faults_are_told_in_both_languages, in_both};
 pub use notations::round_trip;
 pub use playing::{cards_tell_every_fault, check_cards, marks_say_positions};
 pub use run::{Law, hold, hold_from, passes};
@@ -40,7 +42,7 @@ macro_rules! all {
         $crate::all! { @laws $subject;
             sound 150, monotone 150, queue_is_rescan 300, undo_restores 300, reasons_suffice 200, counters_agree 60,
             explanations_hold_up 100, hints_are_true 60, symmetric 100, round_trip 200,
-            marks_say_positions 200, cards_tell_every_fault 300 }
+            faults_are_told_in_both_languages 100, marks_say_positions 200, cards_tell_every_fault 300 }
 
         #[test]
         fn the_rule_cards_show_what_they_say() {

@@ -1,6 +1,6 @@
 use std::str::Chars;
 
-use contract::ReadError;
+use contract::{ReadError, text};
 
 use crate::excerpt::quote;
 
@@ -69,13 +69,20 @@ impl<'a> Digits<'a> {
 
     fn digit(&mut self) -> Result<u32, ReadError> {
         let Some(c) = self.chars.next() else {
-            return Err(ReadError::new(format!("the body of the link ends after {} digits, too early", self.read)));
+            let read = self.read;
+            return Err(ReadError::new(text!(
+                "the body of the link ends after {read} digits, too early",
+                "リンクの本体が {read} 文字で終わっています。短すぎます"
+            )));
         };
         self.read += 1;
         // to_digit takes capitals too, which no editor writes.
         c.to_digit(32).filter(|_| !c.is_ascii_uppercase()).ok_or_else(|| {
-            let shown = quote(c.encode_utf8(&mut [0; 4]));
-            ReadError::new(format!("digit {} of the body is {shown}: the digits are 0-9 and a-v", self.read))
+            let (read, shown) = (self.read, quote(c.encode_utf8(&mut [0; 4])));
+            ReadError::new(text!(
+                "digit {read} of the body is {shown}: the digits are 0-9 and a-v",
+                "本体の {read} 文字目が {shown} です。使えるのは 0-9 と a-v です"
+            ))
         })
     }
 }
@@ -103,7 +110,8 @@ mod tests {
             [("9w0", "digit 2 of the body is `w`"), ("9A", "digit 2"), ("9é", "digit 2"), ("9", "after 1")]
         {
             let error = Digits::new(body).bits(12).expect_err(body);
-            assert!(error.message.contains(words), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words), "{error}");
         }
     }
 

@@ -78,6 +78,8 @@ fn list(text: &str) -> Vec<(usize, &str)> {
 
 #[cfg(test)]
 mod tests {
+    use contract::Text;
+
     use super::*;
 
     #[test]
@@ -115,9 +117,10 @@ mod tests {
 
     #[test]
     fn lines_are_those_of_the_file() {
-        let error = in_file(ReadError::new("x").at(2, 5), 4);
+        let unplaced = ReadError::new(Text::new("x", "x"));
+        let error = in_file(unplaced.clone().at(2, 5), 4);
         assert_eq!((error.line, error.column), (Some(5), Some(5)));
-        assert_eq!(in_file(ReadError::new("x"), 4).line, Some(4));
-        assert_eq!(in_file(ReadError::new("x"), 1).line, None);
+        assert_eq!(in_file(unplaced.clone(), 4).line, Some(4));
+        assert_eq!(in_file(unplaced, 1).line, None);
     }
 }

@@ -1,4 +1,4 @@
-use contract::{ReadError, Size};
+use contract::{Cell, ReadError, Size, Text, text};
 
 use crate::base32::{Digits, digits, encode_bits};
 
@@ -57,25 +57,36 @@ impl Borders {
     /// A warning that names the walls with the same part on both sides, if there are any.
     ///
     /// Such a stray wall is legal in links but parts nothing, so a board of regions cannot keep it.
-    pub fn stray(&self, part: impl Fn(usize) -> Option<usize>) -> Option<String> {
+    pub fn stray(&self, part: impl Fn(usize) -> Option<usize>) -> Option<Text> {
         let walls = right_pairs(self.size)
             .zip(&self.right)
             .chain(below_pairs(self.size).zip(&self.below))
             .filter(|&((a, b), &wall)| wall && part(a) == part(b))
-            .map(|((a, b), _)| format!("{} and {}", self.size.cell(a), self.size.cell(b)));
+            .map(|((a, b), _)| (self.size.cell(a), self.size.cell(b)));
         stray_warning(&walls.collect::<Vec<_>>())
     }
 }
 
-fn stray_warning(walls: &[String]) -> Option<String> {
-    let named = walls.iter().take(MOST_NAMED).cloned().collect::<Vec<_>>().join(", ");
+fn stray_warning(walls: &[(Cell, Cell)]) -> Option<Text> {
+    let named = walls.iter().take(MOST_NAMED);
+    let en = named.clone().map(|(one, other)| format!("{one} and {other}")).collect::<Vec<_>>().join(", ");
+    let ja = named.map(|(one, other)| format!("{one} と {other}")).collect::<Vec<_>>().join("、");
     let more = walls.len().saturating_sub(MOST_NAMED);
-    match (walls.len(), more) {
-        (0, _) => None,
-        (1, _) => Some(format!("the stray wall between {named} parts no regions and is left out")),
-        (n, 0) => Some(format!("{n} stray walls part no regions and are left out: between {named}")),
-        (n, _) => Some(format!("{n} stray walls part no regions and are left out: between {named} and {more} more")),
-    }
+    Some(match (walls.len(), more) {
+        (0, _) => return None,
+        (1, _) => text!(
+            "the stray wall between {en} parts no regions and is left out",
+            "{ja} の間の余分な境界線は、領域を分けないので省きました"
+        ),
+        (n, 0) => text!(
+            "{n} stray walls part no regions and are left out: between {en}",
+            "領域を分けない余分な境界線 {n} 本を省きました: {ja} の間"
+        ),
+        (n, _) => text!(
+            "{n} stray walls part no regions and are left out: between {en} and {more} more",
+            "領域を分けない余分な境界線 {n} 本を省きました: {ja} の間、ほか {more} 本"
+        ),
+    })
 }
 
 /// Each cell with its right neighbour, row by row.
@@ -124,9 +135,12 @@ mod tests {
     fn stray_walls_are_named() {
         let borders = Borders::new(Size::new(2, 2), |a, b| (a, b) == (0, 1));
         let warning = borders.stray(|_| Some(0)).expect("a warning");
-        assert!(warning.contains("R1C1 and R1C2"), "{warning}");
+        laws::passes(laws::in_both(&warning));
+        assert!(warning.en.contains("R1C1 and R1C2") && warning.ja.contains("R1C1 と R1C2 の間"), "{warning:?}");
         assert_eq!(borders.stray(Some), None);
         let all = Borders::new(Size::new(2, 3), |_, _| true).stray(|_| Some(0)).expect("a warning");
-        assert!(all.starts_with("7 stray") && all.ends_with("and 4 more"), "{all}");
+        laws::passes(laws::in_both(&all));
+        assert!(all.en.starts_with("7 stray") && all.en.ends_with("and 4 more"), "{all:?}");
+        assert!(all.ja.contains("境界線 7 本") && all.ja.ends_with("ほか 4 本"), "{all:?}");
     }
 }

@@ -1,4 +1,4 @@
-use contract::ReadError;
+use contract::{ReadError, Text, text};
 
 use crate::excerpt::{quote, shorten};
 use crate::json::genre_of;
@@ -13,18 +13,30 @@ use crate::task::{page_refused, puzzle_page};
 pub fn unrecognised(text: &str, genres: &[&str]) -> ReadError {
     let known = genres.join(", ");
     let Some((line, first)) = lines(text).find_map(|l| l.tokens().next().map(|t| (l, t))) else {
-        return ReadError::new(format!("there is no board here; a board begins with GENRE ROWSxCOLS ({known})"));
+        return ReadError::new(text!(
+            "there is no board here; a board begins with GENRE ROWSxCOLS ({known})",
+            "盤面がありません。盤面は GENRE ROWSxCOLS で始まります（ジャンルは {known}）"
+        ));
     };
     if let Some(file) = File::open(text) {
         let pid = quote(file.pid);
-        return ReadError::new(format!("this is a pzprv3 file of the type {pid}, which is not read; known: {known}"));
+        return ReadError::new(text!(
+            "this is a pzprv3 file of the type {pid}, which is not read; known: {known}",
+            "これは種類 {pid} の pzprv3 ファイルで、読めません。読めるもの: {known}"
+        ));
     }
     if first.text.starts_with('{') {
-        let what = match genre_of(text) {
-            Some(genre) => format!("this JSON object is a board of the genre {}, which is not known", quote(genre)),
-            None => "this JSON object names no genre in a field \"genre\"".to_owned(),
+        let Text { en, ja } = match genre_of(text).map(quote) {
+            Some(genre) => text!(
+                "this JSON object is a board of the genre {genre}, which is not known",
+                "この JSON オブジェクトはジャンル {genre} の盤面で、読めません"
+            ),
+            None => text!(
+                "this JSON object names no genre in a field \"genre\"",
+                "この JSON オブジェクトには、ジャンルを示す項目 \"genre\" がありません"
+            ),
         };
-        return first.error(format!("{what}; known: {known}"));
+        return first.error(text!("{en}; known: {known}", "{ja}。読めるもの: {known}"));
     }
     if let Some(link) = PenpaLink::find(text) {
         return foreign_sheet(&link, &known);
@@ -33,11 +45,16 @@ pub fn unrecognised(text: &str, genres: &[&str]) -> ReadError {
         return page_refused(&host);
     }
     if let Some(link) = Link::find(text).filter(|_| line.tokens().nth(1).is_none()) {
-        return ReadError::new(format!("this is a {} link, which is not read; known: {known}", shorten(&link.pid)));
+        let pid = shorten(&link.pid);
+        return ReadError::new(text!(
+            "this is a {pid} link, which is not read; known: {known}",
+            "これは {pid} のリンクで、読めません。読めるもの: {known}"
+        ));
     }
-    first.error(format!(
-        "{} begins no board: GENRE ROWSxCOLS ({known}), a JSON object, a link, pzprv3, ROWS COLS (puzzlekit), or a task string",
-        quote(first.text)
+    let shown = quote(first.text);
+    first.error(text!(
+        "{shown} begins no board: GENRE ROWSxCOLS ({known}), a JSON object, a link, pzprv3, ROWS COLS (puzzlekit), or a task string",
+        "{shown} で始まる盤面はありません。GENRE ROWSxCOLS（{known}）、JSON オブジェクト、リンク、pzprv3、ROWS COLS（puzzlekit）、タスク文字列のどれかです"
     ))
 }
 
@@ -46,9 +63,15 @@ fn foreign_sheet(link: &PenpaLink, known: &str) -> ReadError {
         Ok(sheet) => sheet,
         Err(error) => return error,
     };
-    ReadError::new(match sheet.tags.first() {
-        Some(tag) => format!("this Penpa+ link has the genre tag {}, which is not read; known: {known}", quote(tag)),
-        None => format!("this Penpa+ link has no genre tag and no borders: it does not say what it is; known: {known}"),
+    ReadError::new(match sheet.tags.first().map(|tag| quote(tag)) {
+        Some(tag) => text!(
+            "this Penpa+ link has the genre tag {tag}, which is not read; known: {known}",
+            "この Penpa+ リンクのジャンルタグは {tag} で、読めません。読めるもの: {known}"
+        ),
+        None => text!(
+            "this Penpa+ link has no genre tag and no borders: it does not say what it is; known: {known}",
+            "この Penpa+ リンクにはジャンルタグも境界線もなく、何のパズルかわかりません。読めるもの: {known}"
+        ),
     })
 }
 
@@ -77,7 +100,8 @@ mod tests {
             ("\n  sudoku 9x9", "`sudoku` begins no board"),
         ] {
             let error = unrecognised(text, &["lits", "stitches"]);
-            assert!(error.message.contains(words) && error.message.contains("lits, stitches"), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words) && error.message.en.contains("lits, stitches"), "{error}");
         }
         assert_eq!(unrecognised("\n  sudoku 9x9", &[]).column, Some(3));
         for (text, words) in [
@@ -85,7 +109,8 @@ mod tests {
             ("https://www.puzzle-stitches.com/?e=OTo3", "a page of www.puzzle-stitches.com"),
         ] {
             let error = unrecognised(text, &["lits"]);
-            assert!(error.message.contains(words), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words), "{error}");
         }
     }
 }

@@ -1,4 +1,4 @@
-use contract::{Cell, ReadError, Size};
+use contract::{Cell, ReadError, Size, Text, text};
 
 use crate::excerpt::{counted, quote};
 use crate::lines::{Line, Token};
@@ -6,19 +6,26 @@ use crate::lines::{Line, Token};
 /// Why a word cannot stand as the label of a region or block; `None` when it can.
 ///
 /// One rule for all notations of ours, so that each board that one of them reads can be written in the others.
-pub fn label_fault(label: &str) -> Option<String> {
+pub fn label_fault(label: &str) -> Option<Text> {
+    let shown = || quote(label);
     if label.is_empty() {
-        return Some("an empty label".to_owned());
+        return Some(Text::new("an empty label", "空のラベルがあります"));
     }
     if label.contains(char::is_whitespace) {
-        return Some(format!("the label {} holds a blank", quote(label)));
+        let shown = shown();
+        return Some(text!("the label {shown} holds a blank", "ラベル {shown} に空白が入っています"));
     }
     if label.contains(char::is_control) {
-        return Some(format!("the label {} holds a control character", quote(label)));
+        let shown = shown();
+        return Some(text!("the label {shown} holds a control character", "ラベル {shown} に制御文字が入っています"));
     }
-    label
-        .starts_with(['@', '|', '=', ';', '?', '#'])
-        .then(|| format!("{} is no label: a label must not begin with @ | = ; ? # (a void is @ alone)", quote(label)))
+    label.starts_with(['@', '|', '=', ';', '?', '#']).then(|| {
+        let shown = shown();
+        text!(
+            "{shown} is no label: a label must not begin with @ | = ; ? # (a void is @ alone)",
+            "{shown} はラベルにできません。ラベルは @ | = ; ? # で始められません（盤面の外は @ だけで書きます）"
+        )
+    })
 }
 
 /// A grid of labels that is read row by row, each with its place.
@@ -44,10 +51,10 @@ impl<'a> LabelGrid<'a> {
         let mut last = *head;
         for row in 0..size.rows {
             let Some(line) = lines.next() else {
-                return Err(last.error_at_end(format!(
-                    "{} where the size {size} needs {}",
-                    counted(row, "row"),
-                    size.rows
+                let (told, needed) = (counted(row, "row"), size.rows);
+                return Err(last.error_at_end(text!(
+                    "{told} where the size {size} needs {needed}",
+                    "{row} 行しかありません。大きさ {size} には {needed} 行必要です"
                 )));
             };
             grid.push_row(&line, line.tokens())?;
@@ -55,8 +62,11 @@ impl<'a> LabelGrid<'a> {
         }
         match lines.next() {
             Some(line) => {
-                let rows = size.rows + 1 + lines.count();
-                Err(line.error(format!("{rows} rows where the size {size} needs {}", size.rows)))
+                let (rows, needed) = (size.rows + 1 + lines.count(), size.rows);
+                Err(line.error(text!(
+                    "{rows} rows where the size {size} needs {needed}",
+                    "{rows} 行ありますが、大きさ {size} は {needed} 行です"
+                )))
             }
             None => Ok(grid),
         }
@@ -72,9 +82,16 @@ impl<'a> LabelGrid<'a> {
         for col in 0..cols {
             let Some(token) = tokens.next() else {
                 // Rows such as `AAABB` are common elsewhere.
-                let glued = if longest == cols { " (separate the labels by blanks)" } else { "" };
+                let (glued, glued_ja) = if longest == cols {
+                    (" (separate the labels by blanks)", "（ラベルは空白で区切ってください）")
+                } else {
+                    ("", "")
+                };
                 let cells = counted(col, "cell");
-                return Err(line.error_at_end(format!("row {row} has {cells} where the size needs {cols}{glued}")));
+                return Err(line.error_at_end(text!(
+                    "row {row} has {cells} where the size needs {cols}{glued}",
+                    "{row} 行目は {col} マスしかありません。{cols} マス必要です{glued_ja}"
+                )));
             };
             longest = longest.max(token.text.chars().count());
             let label = (token.text != "@").then_some(token.text);
@@ -87,7 +104,10 @@ impl<'a> LabelGrid<'a> {
         match tokens.next() {
             Some(token) => {
                 let cells = cols + 1 + tokens.count();
-                Err(token.error(format!("row {row} has {cells} cells where the size needs {cols}")))
+                Err(token.error(text!(
+                    "row {row} has {cells} cells where the size needs {cols}",
+                    "{row} 行目は {cells} マスありますが、大きさからは {cols} マスです"
+                )))
             }
             None => Ok(()),
         }
@@ -99,7 +119,7 @@ impl<'a> LabelGrid<'a> {
     }
 
     /// An error at a cell that has been read.
-    pub fn error(&self, cell: Cell, message: impl Into<String>) -> ReadError {
+    pub fn error(&self, cell: Cell, message: Text) -> ReadError {
         let error = ReadError::new(message);
         match self.places.get(self.size.index(cell)) {
             Some(&(line, column)) => error.at(line, column),
@@ -126,7 +146,7 @@ mod tests {
     #[test]
     fn control_characters_are_no_labels() {
         // A terminal would swallow them, and two labels would look alike.
-        assert!(read("2x2\na \u{1b}[1m\na a").is_err_and(|error| error.message.contains("control character")));
+        assert!(read("2x2\na \u{1b}[1m\na a").is_err_and(|error| error.message.en.contains("control character")));
     }
 
     #[test]
@@ -142,7 +162,8 @@ mod tests {
         ] {
             let error = read(text).expect_err(text);
             assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
-            assert!(words.iter().all(|w| error.message.contains(w)), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(words.iter().all(|w| error.message.en.contains(w)), "{error}");
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Helpers that several genres' notations share: places in a text, label grids, base-32 borders, links,
-//! pzprv3 files, Penpa+ links, task strings, and the rows of shaded positions.
+//! pzprv3 files, Penpa+ links, task strings, addresses of the page, and the rows of shaded positions.
 //!
 //! Everything here reads from left to right and stops at the first fault, so that neither time nor memory
 //! depends on more of the input than a board of [`contract::MAX_SIDE`] squared can need.
 
+mod address;
 mod base32;
 mod boards;
 mod borders;
@@ -22,6 +23,7 @@ mod shading;
 mod size;
 mod task;
 
+pub use address::{coded, in_address, is_coded};
 pub use base32::{Digits, digits, encode_bits};
 pub use boards::{in_file, split_boards};
 pub use borders::Borders;
@@ -37,5 +39,5 @@ pub use penpa::{Colour, PenpaGrid, PenpaLayer, PenpaLink, PenpaSheet, PenpaWalls
 pub use pieces::{Piece, pieces};
 pub use pzprv3::File;
 pub use shading::{read_shading, write_shading};
-pub use size::{header, is_integer, read_side, read_size};
+pub use size::{Side, header, is_integer, read_side, read_size};
 pub use task::{is_task, page_refused, puzzle_page, read_task};

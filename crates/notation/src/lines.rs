@@ -1,6 +1,6 @@
 use std::str::Lines;
 
-use contract::ReadError;
+use contract::{ReadError, Text};
 
 /// A word of the input and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct Token<'a> {
 
 impl Token<'_> {
     /// An error at this word.
-    pub fn error(&self, message: impl Into<String>) -> ReadError {
+    pub fn error(&self, message: Text) -> ReadError {
         ReadError::new(message).at(self.line, self.column)
     }
 }
@@ -35,12 +35,12 @@ impl<'a> Line<'a> {
     }
 
     /// An error at this line.
-    pub fn error(&self, message: impl Into<String>) -> ReadError {
+    pub fn error(&self, message: Text) -> ReadError {
         ReadError::new(message).at_line(self.number)
     }
 
     /// An error just behind the last word of the line.
-    pub fn error_at_end(&self, message: impl Into<String>) -> ReadError {
+    pub fn error_at_end(&self, message: Text) -> ReadError {
         let end = self.tokens().last().map_or(1, |t| t.column + t.text.chars().count());
         ReadError::new(message).at(self.number, end)
     }

@@ -1,9 +1,9 @@
 use std::borrow::Cow;
 
-use contract::{ReadError, Size};
+use contract::{ReadError, Size, text};
 use percent_encoding::percent_decode_str;
 
-use crate::size::{is_integer, read_side};
+use crate::size::{Side, is_integer, read_side};
 
 /// An address or bare body in the puzz.link scheme, not looked into yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,10 +81,13 @@ impl Link {
         }
         let (Some(cols), Some(rows)) = (part, next_part(&mut rest)) else {
             let pid = &self.pid;
-            return Err(ReadError::new(format!("the link ends before its size: {pid}/COLUMNS/ROWS/BODY")));
+            return Err(ReadError::new(text!(
+                "the link ends before its size: {pid}/COLUMNS/ROWS/BODY",
+                "リンクが大きさの前で終わっています。{pid}/COLUMNS/ROWS/BODY の形です"
+            )));
         };
-        let cols = read_side(cols, "columns")?;
-        let size = Size::new(read_side(rows, "rows")?, cols);
+        let cols = read_side(cols, Side::Columns)?;
+        let size = Size::new(read_side(rows, Side::Rows)?, cols);
         Ok(BoardLink { variant, flags: flags.to_owned(), size, body: rest.to_owned() })
     }
 }
@@ -228,7 +231,8 @@ mod tests {
             ("lits/4/y/x", "`y` is no number of rows"),
         ] {
             let error = Link::find(text).expect("a link").board().expect_err(text);
-            assert!(error.message.contains(words), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words), "{error}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use contract::{MAX_SIDE, ReadError, Size};
+use contract::{MAX_SIDE, ReadError, Size, Text, text};
 use serde::de::{DeserializeOwned, DeserializeSeed, Error, IgnoredAny, MapAccess, Visitor};
 use serde_json::{Map, Value, json};
 
@@ -37,14 +37,23 @@ impl BoardObject {
         let text = text.trim_start_matches('\u{feff}');
         // First, since another genre's fields would be called unknown.
         if let Some(other) = genre_of(text).filter(|other| *other != genre) {
-            return Err(ReadError::new(format!("the genre here is {}; it should be \"{genre}\"", quote(other))));
+            let shown = quote(other);
+            return Err(ReadError::new(text!(
+                "the genre here is {shown}; it should be \"{genre}\"",
+                "ジャンルが {shown} です。\"{genre}\" でなければなりません"
+            )));
         }
         let mut parser = serde_json::Deserializer::from_str(text);
-        let fields = Fields { own }.deserialize(&mut parser).and_then(|fields| parser.end().map(|()| fields));
-        let own = fields.map_err(|error| syntax(text, genre, &error))?;
+        let mut fault = None;
+        let fields = Fields { own, fault: &mut fault }.deserialize(&mut parser);
+        let fields = fields.and_then(|fields| parser.end().map(|()| fields));
+        let own = fields.map_err(|error| syntax(text, genre, &error, fault))?;
         let mut object = Self { size: Size::new(0, 0), own };
         if object.take::<String>("genre")? != genre {
-            return Err(ReadError::new(format!("\"genre\" should be \"{genre}\"")));
+            return Err(ReadError::new(text!(
+                "\"genre\" should be \"{genre}\"",
+                "\"genre\" は \"{genre}\" でなければなりません"
+            )));
         }
         object.size = Size::new(object.side("rows")?, object.side("cols")?);
         Ok(object)
@@ -55,15 +64,23 @@ impl BoardObject {
     /// # Errors
     /// When it is missing or of another kind.
     pub fn take<T: DeserializeOwned>(&mut self, field: &str) -> Result<T, ReadError> {
-        let value =
-            self.own.remove(field).ok_or_else(|| ReadError::new(format!("the field \"{field}\" is missing")))?;
-        serde_json::from_value(value).map_err(|error| ReadError::new(format!("\"{field}\": {}", shortened(&error))))
+        let missing = || ReadError::new(text!("the field \"{field}\" is missing", "項目 \"{field}\" がありません"));
+        let value = self.own.remove(field).ok_or_else(missing)?;
+        serde_json::from_value(value).map_err(|error| {
+            let why = shortened(&error);
+            ReadError::new(text!("\"{field}\": {why}", "\"{field}\" の値が正しくありません: {why}"))
+        })
     }
 
     fn side(&mut self, field: &str) -> Result<usize, ReadError> {
         let value: i64 = self.take(field)?;
         let side = usize::try_from(value).ok().filter(|side| (1..=MAX_SIDE).contains(side));
-        side.ok_or_else(|| ReadError::new(format!("\"{field}\" is {value}: it must be from 1 to {MAX_SIDE}")))
+        side.ok_or_else(|| {
+            ReadError::new(text!(
+                "\"{field}\" is {value}: it must be from 1 to {MAX_SIDE}",
+                "\"{field}\" が {value} です。1 から {MAX_SIDE} まででなければなりません"
+            ))
+        })
     }
 
     /// The JSON Schema (draft 2020-12) of a genre's boards, from the schemas of its own fields.
@@ -99,6 +116,16 @@ impl BoardObject {
 /// Keeps the fields of a board; a field that is unknown or comes twice is an error at its place.
 struct Fields<'a> {
     own: &'a [&'a str],
+    /// Where a fault is left that is ours and not the parser's: what the parser carries has one language only.
+    fault: &'a mut Option<Text>,
+}
+
+impl Fields<'_> {
+    fn refuse<E: Error>(&mut self, fault: Text) -> E {
+        let error = E::custom(&fault.en);
+        *self.fault = Some(fault);
+        error
+    }
 }
 
 impl<'de> DeserializeSeed<'de> for Fields<'_> {
@@ -116,24 +143,28 @@ impl<'de> Visitor<'de> for Fields<'_> {
         f.write_str("a board object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(mut self, mut entries: A) -> Result<Self::Value, A::Error> {
         let mut fields = Map::new();
         let mut around = [false; AROUND.len()];
         while let Some(name) = entries.next_key::<String>()? {
-            let twice = || A::Error::custom(format!("the field \"{name}\" comes twice"));
+            let twice = || text!("the field \"{name}\" comes twice", "項目 \"{name}\" が重複しています");
             if let Some(place) = AROUND.iter().position(|known| *known == name) {
                 entries.next_value::<IgnoredAny>()?;
                 if std::mem::replace(&mut around[place], true) {
-                    return Err(twice());
+                    return Err(self.refuse(twice()));
                 }
             } else if SHARED.contains(&name.as_str()) || self.own.contains(&name.as_str()) {
                 if fields.contains_key(&name) {
-                    return Err(twice());
+                    return Err(self.refuse(twice()));
                 }
                 fields.insert(name, entries.next_value()?);
             } else {
                 let known = SHARED.iter().chain(self.own).map(|field| quote(field)).collect::<Vec<_>>().join(", ");
-                return Err(A::Error::custom(format!("there is no field {}; a board has {known}", quote(&name))));
+                let shown = quote(&name);
+                return Err(self.refuse(text!(
+                    "there is no field {shown}; a board has {known}",
+                    "項目 {shown} はありません。盤面の項目は {known} です"
+                )));
             }
         }
         Ok(fields)
@@ -147,11 +178,13 @@ fn shortened(error: &serde_json::Error) -> String {
     message.chars().take(LONGEST_MESSAGE).collect()
 }
 
-/// The parser's error, with its place in characters, which it counts in bytes.
-fn syntax(text: &str, genre: &str, error: &serde_json::Error) -> ReadError {
+/// The parser's error, with its place in characters, which it counts in bytes; `fault` is what it says where that is ours.
+fn syntax(text: &str, genre: &str, error: &serde_json::Error, fault: Option<Text>) -> ReadError {
     let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
     let before = line.char_indices().take_while(|(at, _)| *at < error.column()).count();
-    let message = format!("no {genre} board in JSON: {}", shortened(error));
+    let en = shortened(error);
+    let ja = fault.map_or_else(|| en.clone(), |fault| fault.ja);
+    let message = text!("no {genre} board in JSON: {en}", "{genre} の盤面の JSON として読めません: {ja}");
     ReadError::new(message).at(error.line().max(1), before.max(1))
 }
 
@@ -161,7 +194,10 @@ mod tests {
 
     fn read(text: &str) -> Result<(Size, Vec<u8>), String> {
         let read = BoardObject::read(text, "blank", &["cells"]);
-        read.and_then(|mut object| Ok((object.size, object.take("cells")?))).map_err(|error| error.to_string())
+        read.and_then(|mut object| Ok((object.size, object.take("cells")?))).map_err(|error| {
+            laws::passes(laws::in_both(&error.message));
+            error.to_string()
+        })
     }
 
     #[test]

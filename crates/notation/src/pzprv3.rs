@@ -1,11 +1,11 @@
 use std::iter::Peekable;
 
-use contract::{ReadError, Size};
+use contract::{ReadError, Size, Text, text};
 
 use crate::excerpt::{counted, quote};
 use crate::lines::Token;
 use crate::pieces::{Piece, pieces};
-use crate::size::{at, read_side};
+use crate::size::{Side, at, read_side};
 
 /// A pzprv3 file that is read row by row; lines may be joined by slashes.
 pub struct File<'a> {
@@ -42,24 +42,27 @@ impl<'a> File<'a> {
     /// # Errors
     /// When a line is missing, no number, or out of range.
     pub fn size(&mut self) -> Result<Size, ReadError> {
-        let mut side = |what: &str| {
-            let row = self.row(1, &format!("the line of the {what}"))?;
-            let token = row.first().ok_or_else(|| self.error_at_end("the size is missing"))?;
-            read_side(token.text, what).map_err(|e| at(token, e))
+        let mut read = |side: Side| {
+            let Text { en, ja } = side.name();
+            let row = self.row(1, &text!("the line of the {en}", "{ja}の行"))?;
+            let missing = || self.error_at_end(Text::new("the size is missing", "大きさがありません"));
+            let token = row.first().ok_or_else(missing)?;
+            read_side(token.text, side).map_err(|e| at(token, e))
         };
-        Ok(Size::new(side("rows")?, side("columns")?))
+        Ok(Size::new(read(Side::Rows)?, read(Side::Columns)?))
     }
 
     /// The words of the next row, which must be so many; a row of none takes no line.
     ///
     /// # Errors
     /// When the file ends, or the row has fewer or more words; `what` names the row.
-    pub fn row(&mut self, items: usize, what: &str) -> Result<Vec<Token<'a>>, ReadError> {
+    pub fn row(&mut self, items: usize, what: &Text) -> Result<Vec<Token<'a>>, ReadError> {
         if items == 0 {
             return Ok(Vec::new());
         }
+        let Text { en, ja } = what;
         let Some(piece) = self.rows.next() else {
-            return Err(self.error_at_end(&format!("the file ends before {what}")));
+            return Err(self.error_at_end(text!("the file ends before {en}", "{ja}の前でファイルが終わっています")));
         };
         let found: Vec<Token<'a>> = piece.tokens().take(items).collect();
         let count = piece.tokens().count();
@@ -67,10 +70,14 @@ impl<'a> File<'a> {
         if count == items {
             return Ok(found);
         }
-        let message = format!("{what} has {} where {items} are needed", counted(count, "item"));
+        let told = counted(count, "item");
+        let message = text!(
+            "{en} has {told} where {items} are needed",
+            "{ja}の項目は {count} 個ですが、{items} 個でなければなりません"
+        );
         Err(match piece.tokens().nth(items) {
             Some(surplus) => surplus.error(message),
-            None => self.error_at_end(&message),
+            None => self.error_at_end(message),
         })
     }
 
@@ -78,10 +85,11 @@ impl<'a> File<'a> {
     ///
     /// # Errors
     /// As for [`File::row`].
-    pub fn block(&mut self, rows: usize, items: usize, what: &str) -> Result<Vec<Token<'a>>, ReadError> {
+    pub fn block(&mut self, rows: usize, items: usize, what: &Text) -> Result<Vec<Token<'a>>, ReadError> {
+        let Text { en, ja } = what;
         let mut block = Vec::new();
         for row in 1..=rows {
-            block.extend(self.row(items, &format!("row {row} of the {what}"))?);
+            block.extend(self.row(items, &text!("row {row} of the {en}", "{ja}の {row} 行目"))?);
         }
         Ok(block)
     }
@@ -98,14 +106,18 @@ impl<'a> File<'a> {
     pub fn finish(&mut self) -> Result<(), ReadError> {
         match self.rows.next() {
             Some(piece) => {
-                let message = format!("{} stands behind the last row of the file", quote(piece.text.trim()));
+                let shown = quote(piece.text.trim());
+                let message = text!(
+                    "{shown} stands behind the last row of the file",
+                    "ファイルの最後の行のあとに {shown} があります"
+                );
                 Err(ReadError::new(message).at(piece.line, piece.column))
             }
             None => Ok(()),
         }
     }
 
-    fn error_at_end(&self, message: &str) -> ReadError {
+    fn error_at_end(&self, message: Text) -> ReadError {
         ReadError::new(message).at(self.end.0, self.end.1)
     }
 }
@@ -120,14 +132,18 @@ fn is_tail(text: &str) -> bool {
 mod tests {
     use super::*;
 
+    fn letters() -> Text {
+        Text::new("letters", "文字")
+    }
+
     #[test]
     fn rows_come_by_line_or_slash() {
         for text in ["pzprv3/x/1/2/a b /c d /", "pzprv3\nx\n1\r\n2\na b \nc d \n\ninfo:{\n\"a/b\":1}\n"] {
             let mut file = File::open(text).expect("a file");
             assert_eq!((file.version, file.pid), ("pzprv3", "x"));
             assert_eq!(file.size(), Ok(Size::new(1, 2)));
-            assert!(file.row(0, "nothing").expect("no row").is_empty());
-            let words: Vec<&str> = file.block(2, 2, "letters").expect("rows").iter().map(|t| t.text).collect();
+            assert!(file.row(0, &letters()).expect("no row").is_empty());
+            let words: Vec<&str> = file.block(2, 2, &letters()).expect("rows").iter().map(|t| t.text).collect();
             assert_eq!(words, ["a", "b", "c", "d"]);
             assert!(file.is_at_end());
             assert_eq!(file.finish(), Ok(()));
@@ -139,7 +155,7 @@ mod tests {
         let read = |text| {
             let mut file = File::open(text).expect("a file");
             file.size()?;
-            file.block(2, 2, "letters")?;
+            file.block(2, 2, &letters())?;
             file.finish()
         };
         for (text, line, column, words) in [
@@ -153,7 +169,8 @@ mod tests {
         ] {
             let error = read(text).expect_err(text);
             assert_eq!((error.line, error.column), (Some(line), Some(column)), "{text:?}: {error}");
-            assert!(error.message.contains(words), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words), "{error}");
         }
     }
 

@@ -1,4 +1,4 @@
-use contract::{Mark, ReadError, Shading, Size};
+use contract::{Mark, ReadError, Shading, Size, Text, text};
 
 use crate::excerpt::{counted, quote};
 use crate::pieces::{Piece, pieces};
@@ -34,16 +34,17 @@ pub fn read_shading(
             continue;
         }
         if marks.len() == size.cells() {
-            let message = format!("a row too many: the board has {}", counted(size.rows, "row"));
+            let (rows, told) = (size.rows, counted(size.rows, "row"));
+            let message = text!("a row too many: the board has {told}", "行が多すぎます。盤面は {rows} 行です");
             return Err(ReadError::new(message).at_line(piece.line));
         }
         end = read_row(&mut marks, size, &is_void, letters, &cells)?;
     }
     let rows = marks.len() / size.cols;
     if rows < size.rows {
-        return Err(
-            ReadError::new(format!("{} where the board has {}", counted(rows, "row"), size.rows)).at(end.0, end.1)
-        );
+        let (told, all) = (counted(rows, "row"), size.rows);
+        let message = text!("{told} where the board has {all}", "{rows} 行しかありません。盤面は {all} 行です");
+        return Err(ReadError::new(message).at(end.0, end.1));
     }
     Ok(Shading { size, marks })
 }
@@ -97,29 +98,43 @@ fn read_row(
     Ok((cells.line, column))
 }
 
-fn wrong_length(row: usize, count: usize, size: Size) -> String {
-    format!("row {} has {} where the board has {}", row + 1, counted(count, "cell"), counted(size.cols, "column"))
+fn wrong_length(row: usize, count: usize, size: Size) -> Text {
+    let (row, cols) = (row + 1, size.cols);
+    let (told, needed) = (counted(count, "cell"), counted(cols, "column"));
+    text!("row {row} has {told} where the board has {needed}", "{row} 行目は {count} マスですが、盤面は {cols} 列です")
 }
 
 /// What a character says of a cell.
-fn mark(c: char, void: bool, letters: &str, cell: contract::Cell) -> Result<Mark, String> {
+fn mark(c: char, void: bool, letters: &str, cell: contract::Cell) -> Result<Mark, Text> {
     match c {
         '.' => Ok(Mark::Unshaded),
         '-' if !letters.is_empty() => Ok(Mark::Unshaded),
         '@' if void => Ok(Mark::Unshaded),
-        '@' => Err(format!("{cell} is a cell of the board, not a void: # or . or ?")),
+        '@' => Err(text!(
+            "{cell} is a cell of the board, not a void: # or . or ?",
+            "{cell} は盤面の中のマスです。# か . か ? を書いてください"
+        )),
         _ if c == '#' || letters.contains(c) => {
             if void {
-                Err(format!("{cell} is a void and cannot be shaded: @ or ."))
+                Err(text!(
+                    "{cell} is a void and cannot be shaded: @ or .",
+                    "{cell} は盤面の外なので、黒マスにできません。@ か . を書いてください"
+                ))
             } else {
                 Ok(Mark::Shaded)
             }
         }
-        '?' if void => Err(format!("{cell} is a void and has nothing to decide: @ or .")),
+        '?' if void => Err(text!(
+            "{cell} is a void and has nothing to decide: @ or .",
+            "{cell} は盤面の外なので、未決定にできません。@ か . を書いてください"
+        )),
         '?' => Ok(Mark::Unknown),
         _ => {
             let shown = quote(c.encode_utf8(&mut [0; 4]));
-            Err(format!("{shown} says nothing of a cell: # shaded, . unshaded, ? undecided, @ void"))
+            Err(text!(
+                "{shown} says nothing of a cell: # shaded, . unshaded, ? undecided, @ void",
+                "{shown} はマスの状態を表しません。# は黒マス、. は白マス、? は未決定、@ は盤面の外です"
+            ))
         }
     }
 }
@@ -179,7 +194,8 @@ mod tests {
         ] {
             let error = read(text).expect_err(text);
             assert_eq!((error.line, error.column), (line, column), "{text:?}: {error}");
-            assert!(error.message.contains(words), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words), "{error}");
         }
     }
 }

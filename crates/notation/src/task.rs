@@ -1,6 +1,6 @@
 //! The task strings of the puzzle-*.com pages.
 
-use contract::{MAX_SIDE, ReadError, Size};
+use contract::{MAX_SIDE, ReadError, Size, Text, text};
 
 use crate::excerpt::counted;
 use crate::lines::Token;
@@ -30,24 +30,29 @@ pub fn read_task(text: &str, size: Option<Size>) -> Result<(Size, Vec<Token<'_>>
     for part in parts(text) {
         if numbers.len() == MAX_SIDE * MAX_SIDE {
             let most = MAX_SIDE * MAX_SIDE;
-            return Err(
-                part.error(format!("more than {most} numbers: a board has at most {MAX_SIDE} rows and columns"))
-            );
+            return Err(part.error(text!(
+                "more than {most} numbers: a board has at most {MAX_SIDE} rows and columns",
+                "数字が {most} 個を超えています。盤面は縦横それぞれ {MAX_SIDE} マスまでです"
+            )));
         }
         numbers.push(number(part)?);
     }
     let count = numbers.len();
+    let told = counted(count, "number");
     match size {
         Some(size) if size.cells() == count => Ok((size, numbers)),
         Some(size) => {
-            let (count, cells) = (counted(count, "number"), counted(size.cells(), "cell"));
-            Err(ReadError::new(format!("the task string has {count}, but a board of {size} has {cells}")))
+            let (cells, needed) = (size.cells(), counted(size.cells(), "cell"));
+            Err(ReadError::new(text!(
+                "the task string has {told}, but a board of {size} has {needed}",
+                "タスク文字列の数字は {count} 個ですが、{size} の盤面は {cells} マスです"
+            )))
         }
         None => match (1..=MAX_SIDE).find(|side| side * side == count) {
             Some(side) => Ok((Size::new(side, side), numbers)),
-            None => Err(ReadError::new(format!(
-                "the task string has {}, which make no square; it does not say its size: give --size ROWSxCOLS",
-                counted(count, "number")
+            None => Err(ReadError::new(text!(
+                "the task string has {told}, which make no square; it does not say its size: give --size ROWSxCOLS",
+                "タスク文字列の数字は {count} 個で、正方形になりません。大きさは書かれていないので、--size ROWSxCOLS で指定してください"
             ))),
         },
     }
@@ -77,11 +82,14 @@ fn number(part: Token<'_>) -> Result<Token<'_>, ReadError> {
     const LONGEST: usize = 9;
     let text = part.text.trim_start_matches('0');
     if part.text.is_empty() {
-        return Err(part.error("a number is missing between two commas"));
+        return Err(part.error(Text::new("a number is missing between two commas", "コンマの間に数字がありません")));
     }
     if !part.text.bytes().all(|b| b.is_ascii_digit()) || text.is_empty() || text.len() > LONGEST {
         let shown = crate::quote(part.text);
-        return Err(part.error(format!("{shown} is no region number: whole numbers from 1, with commas between")));
+        return Err(part.error(text!(
+            "{shown} is no region number: whole numbers from 1, with commas between",
+            "{shown} は領域の番号として読めません。1 以上の整数をコンマで区切って書きます"
+        )));
     }
     Ok(Token { text, ..part })
 }
@@ -101,9 +109,11 @@ pub fn puzzle_page(text: &str) -> Option<String> {
 
 /// The error for the address of such a page.
 pub fn page_refused(host: &str) -> ReadError {
-    ReadError::new(format!(
+    ReadError::new(text!(
         "this is a page of {host}: the puzzle number in its address names a board that only that site has; \
-         give the task string from the page's source (the value of `task`) instead"
+         give the task string from the page's source (the value of `task`) instead",
+        "これは {host} のページです。アドレスの問題番号が指す盤面は、そのサイトにしかありません。\
+         代わりに、ページのソースにあるタスク文字列（`task` の値）を入力してください"
     ))
 }
 
@@ -126,7 +136,8 @@ mod tests {
             ("1,1,2", Some((2, 2)), ["3 numbers", "a board of 2x2 has 4 cells"]),
         ] {
             let error = read(text, size).expect_err(text);
-            assert!(words.iter().all(|w| error.message.contains(w)), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(words.iter().all(|w| error.message.en.contains(w)), "{error}");
         }
     }
 
@@ -144,7 +155,8 @@ mod tests {
         ] {
             let error = read(text, None).expect_err(text);
             assert_eq!((error.line, error.column), (Some(line), Some(column)), "{error}");
-            assert!(error.message.contains(words), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words), "{error}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! A save is one JSON object: version, board, moves, the place among them, seconds played.
 
-use contract::{Lang, ReadOptions, Text};
+use contract::{Lang, ReadOptions, Text, text};
 use serde::{Deserialize, Serialize};
 use suite::Trouble;
 
@@ -44,16 +44,16 @@ impl LoadError {
     pub fn text(&self) -> Text {
         match self {
             Self::Form(why) => {
-                Text::new(format!("this is no saved game: {why}"), format!("保存された対局ではありません: {why}"))
+                Text::new(format!("this is no saved game: {why}"), format!("保存データではありません: {why}"))
             }
             Self::Version(found) => Text::new(
                 format!("the saved game is of version {found}; this program reads version {VERSION}"),
                 format!("保存データの版は{found}ですが、このプログラムが読めるのは版{VERSION}です"),
             ),
-            Self::Board(why) => Text::new(
-                format!("the board of the saved game cannot be read: {why}"),
-                format!("保存データの盤面を読めません: {why}"),
-            ),
+            Self::Board(why) => {
+                let Text { en, ja } = why.text();
+                text!("the board of the saved game cannot be read: {en}", "保存データの盤面を読めません: {ja}")
+            }
             Self::Move(place, None) => Text::new(
                 format!("move {place} of the saved game is none that this board could have"),
                 format!("保存データの{place}手目は、この盤面の手ではありません"),

@@ -10,7 +10,7 @@ mod text;
 
 use std::fmt;
 
-use contract::{MAX_SIDE, ReadError, ReadOptions, Scene, SheetParts, Size, Text};
+use contract::{MAX_SIDE, ReadError, ReadOptions, Scene, SheetParts, Size, Text, text};
 use suite::{Opened, Puzzle, Trouble};
 
 use drawing::Drawing;
@@ -41,7 +41,7 @@ pub enum SheetError {
     /// The text of a bank is too long, or has line ends or comments in it.
     Bank,
     /// The board cannot be written in the text form, and why.
-    Board(String),
+    Board(Text),
 }
 
 impl SheetError {
@@ -64,7 +64,7 @@ impl SheetError {
                 format!("a bank is one line of at most {LONGEST_BANK} characters, without `;`"),
                 format!("ピース一覧は {LONGEST_BANK} 文字以内の1行で、`;` は使えません"),
             ),
-            Self::Board(why) => Text::new(why.clone(), why.clone()),
+            Self::Board(why) => why.clone(),
         }
     }
 }
@@ -79,7 +79,7 @@ impl std::error::Error for SheetError {}
 
 impl From<Trouble> for SheetError {
     fn from(trouble: Trouble) -> Self {
-        Self::Board(trouble.to_string())
+        Self::Board(trouble.text())
     }
 }
 
@@ -101,8 +101,9 @@ impl Sheet {
     /// When the text form cannot hold the board.
     pub fn of_board(genre: &'static dyn Puzzle, board: &dyn Opened) -> Result<Self, SheetError> {
         let written = board.write("text")?;
-        let (drawing, warnings) = text::read(genre.parts(), board.size(), &written)
-            .ok_or_else(|| SheetError::Board(format!("this board cannot be drawn: {written}")))?;
+        let (drawing, warnings) = text::read(genre.parts(), board.size(), &written).ok_or_else(|| {
+            SheetError::Board(text!("this board cannot be drawn: {written}", "この盤面は描けません: {written}"))
+        })?;
         Ok(Self::of_drawing(genre, drawing, warnings))
     }
 

@@ -1,6 +1,6 @@
 //! Making boards, and the boards that are shipped.
 
-use contract::{Attempts, Budget, Count, Counter, Generator, Genre, Made, Order, Readout, Refusal, Rules, Seed};
+use contract::{Attempts, Budget, Count, Counter, Generator, Genre, Made, Order, Readout, Refusal, Rules, Seed, text};
 use deduce::Lower;
 use serde::Deserialize;
 
@@ -95,8 +95,10 @@ pub(crate) fn make<L: Lower>(kit: &Kit<L>, order: &Order, budget: &Budget) -> Re
         (Ok(Count::Exactly(one)), [found]) if one == 1_u32.into() && L::differ(found, &answer).is_empty() => {}
         (Ok(count), _) => {
             let (witness, number) = (making.witness.name(), count.number());
-            let message = format!("the board of {seed} has {number} answers or another one by {witness}");
-            return Err(NotMade::Trouble(Trouble::Disagreement(message)));
+            return Err(NotMade::Trouble(Trouble::Disagreement(text!(
+                "the board of {seed} has {number} answers or another one by {witness}",
+                "{seed} の盤面の解は、{witness} によると {number} 個か、または別のものです"
+            ))));
         }
     }
     let grade = L::RUNGS.get(grade).map_or(SEARCH, |rung| rung.name);
@@ -108,8 +110,12 @@ pub(crate) fn bank<L: Lower>(kit: &Kit<L>) -> Result<Vec<Shipped>, Trouble> {
     let files = kit.making.map_or(&[][..], |making| making.bank);
     let rows = files.iter().flat_map(|file| file.lines());
     let read = |row| {
-        serde_json::from_str(row)
-            .map_err(|error| Trouble::Unknown(format!("the bank of this build is broken: {error}")))
+        serde_json::from_str(row).map_err(|error| {
+            Trouble::Unknown(text!(
+                "the bank of this build is broken: {error}",
+                "このビルドに収録された問題が壊れています: {error}"
+            ))
+        })
     };
     rows.map(read).collect()
 }

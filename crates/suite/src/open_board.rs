@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use contract::{Budget, Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, VerdictStatus, WriteError};
+use contract::{
+    Budget, Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, Text, VerdictStatus, WriteError, text,
+};
 use deduce::explain::Outcome;
 use deduce::{Climb, Engine, Ladder, Lower, Rung, climb, search};
 
@@ -60,9 +62,13 @@ impl<L: Lower> OpenBoard<L> {
         if verdict.status == VerdictStatus::Correct {
             return Ok(());
         }
-        let fault = verdict.faults.first().map_or("it is not whole", |fault| fault.code);
+        let code = |fault: &contract::Fault| Text::new(fault.code, fault.code);
+        let Text { en, ja } = verdict.faults.first().map_or(Text::new("it is not whole", "未完成"), code);
         let rows = self.rows(answer).join("/");
-        Err(Trouble::Disagreement(format!("the kernel found {rows}, the referee says {fault}")))
+        Err(Trouble::Disagreement(text!(
+            "the kernel found {rows}, the referee says {en}",
+            "カーネルの解は {rows}、審判の判定は {ja} です"
+        )))
     }
 
     /// Two answers; none where they are not found at a glance. The engine is a fresh one.
@@ -175,10 +181,10 @@ impl<L: Lower> OpenBoard<L> {
     fn write_in(&self, notation: &str, position: Option<&Position<L>>) -> Result<String, Trouble> {
         let Some(target) = self.kit.notations.iter().find(|known| known.name() == notation) else {
             let known: Vec<&str> = self.kit.notations.iter().map(|known| known.name()).collect();
-            let genre = L::Genre::TOKEN;
-            return Err(Trouble::Unknown(format!(
-                "{genre} cannot be written as “{notation}”; it can as: {}",
-                known.join(", ")
+            let (genre, known) = (L::Genre::TOKEN, known.join(", "));
+            return Err(Trouble::Unknown(text!(
+                "{genre} cannot be written as “{notation}”; it can as: {known}",
+                "{genre} を「{notation}」の形式では書き出せません。使えるもの: {known}"
             )));
         };
         let unmarked = L::Genre::unknown(self.board());
@@ -201,7 +207,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
         self.notation
     }
 
-    fn warnings(&self) -> &[String] {
+    fn warnings(&self) -> &[Text] {
         &self.readout.warnings
     }
 
@@ -245,8 +251,11 @@ impl<L: Lower> Opened for OpenBoard<L> {
         } else {
             let counter = self.kit.counters.iter().find(|counter| counter.name() == engine).ok_or_else(|| {
                 let known: Vec<&str> = self.kit.counters.iter().map(|counter| counter.name()).collect();
-                let genre = L::Genre::TOKEN;
-                Trouble::Unknown(format!("{genre} has no engine “{engine}”; it has: kernel, {}", known.join(", ")))
+                let (genre, known) = (L::Genre::TOKEN, known.join(", "));
+                Trouble::Unknown(text!(
+                    "{genre} has no engine “{engine}”; it has: kernel, {known}",
+                    "{genre} に「{engine}」というエンジンはありません。使えるもの: kernel, {known}"
+                ))
             })?;
             let bare = L::Genre::unknown(self.board());
             counter.count(self.board(), &bare, options.rules, cap, 0, &options.budget).count
@@ -264,7 +273,10 @@ impl<L: Lower> Opened for OpenBoard<L> {
             (None, Some(position)) if partial => position.clone(),
             (None, Some(position)) => L::Genre::completed(position),
             (None, None) => {
-                return Err(Trouble::Unknown("there is no answer to check: give one after the board".to_owned()));
+                return Err(Trouble::Unknown(Text::new(
+                    "there is no answer to check: give one after the board",
+                    "判定する解答がありません。盤面のあとに指定してください",
+                )));
             }
         };
         let verdict = self.kit.referee.judge(self.board(), &position, options.rules, partial);
@@ -370,8 +382,11 @@ pub(crate) fn ladder(rungs: &[Rung], strength: &Strength) -> Result<Ladder, Trou
         Strength::Named(names) => {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             Ladder::named(rungs, &names).map_err(|name| {
-                let known: Vec<&str> = rungs.iter().map(|rung| rung.name).collect();
-                Trouble::Unknown(format!("there is no rung “{name}”; the rungs are: {}", known.join(", ")))
+                let known = rungs.iter().map(|rung| rung.name).collect::<Vec<_>>().join(", ");
+                Trouble::Unknown(text!(
+                    "there is no rung “{name}”; the rungs are: {known}",
+                    "段「{name}」はありません。使える段: {known}"
+                ))
             })
         }
     }

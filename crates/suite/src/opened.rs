@@ -1,6 +1,6 @@
 use std::fmt;
 
-use contract::{Budget, Lang, Marks, ReadError, Role, Rules, Scene, Size};
+use contract::{Budget, Lang, Marks, ReadError, Role, Rules, Scene, Size, Text, text};
 
 use crate::playing::{Playable, Standing};
 use crate::report::{
@@ -46,20 +46,28 @@ pub enum Trouble {
     /// A text could not be read.
     Read(ReadError),
     /// A name is not known: of a rung, an engine, a notation.
-    Unknown(String),
+    Unknown(Text),
     /// Two of our engines contradict each other: a fault of Rungs, never of the board.
-    Disagreement(String),
+    Disagreement(Text),
+}
+
+impl Trouble {
+    /// The sentence for people, with the place in the text where there is one.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Read(error) => error.text(),
+            Self::Unknown(what) => what.clone(),
+            Self::Disagreement(Text { en, ja }) => text!(
+                "internal disagreement, please report it with the board: {en}",
+                "プログラム内部の食い違いです。盤面を添えて報告してください: {ja}"
+            ),
+        }
+    }
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Read(error) => error.fmt(f),
-            Self::Unknown(what) => f.write_str(what),
-            Self::Disagreement(what) => {
-                write!(f, "internal disagreement, please report it with the board: {what}")
-            }
-        }
+        f.write_str(&self.text().en)
     }
 }
 
@@ -80,7 +88,7 @@ pub trait Opened: Playable {
     /// The notation that it was read from.
     fn notation(&self) -> &'static str;
     /// Oddities met while reading.
-    fn warnings(&self) -> &[String];
+    fn warnings(&self) -> &[Text];
     /// The position that came with the board, as rows.
     fn position(&self) -> Option<Vec<String>>;
     /// The position in which nothing is decided, as rows: where play begins.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use contract::{Budget, Genre, Rules, Stopped};
+use contract::{Budget, Genre, Rules, Stopped, text};
 use deduce::explain::Hint;
 use deduce::{Cause, Engine, Lit, Lower, climb, search};
 
@@ -45,6 +45,11 @@ impl<L: Lower> Lowered<L> {
         }
         Ok(self.answers.get().and_then(Option::as_deref))
     }
+}
+
+/// Whether the board is known to have several answers.
+fn has_several<L: Lower>(lowered: &Lowered<L>) -> bool {
+    matches!(lowered.answers.get(), Some(Some(answers)) if answers.len() > 1)
 }
 
 fn hint_budget(options: &Options) -> Budget {
@@ -143,8 +148,10 @@ pub(crate) fn hint<L: Lower>(
     let lowered = opened.lowered(options.rules);
     let model = &lowered.model;
     let marks = L::literals(model, &position);
-    let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false, together: false };
-    match agreement(opened, &lowered, &marks, options)? {
+    let agreement = agreement(opened, &lowered, &marks, options)?;
+    let several = has_several(&lowered);
+    let told = |status, step| HintReport { status, step, several, ..HintReport::default() };
+    match agreement {
         Agreement::NoAnswer => return Ok(told("none", None)),
         Agreement::Wrong(marks, together) => {
             let mistakes = places(opened, model, &marks);
@@ -178,7 +185,10 @@ pub(crate) fn reach<L: Lower>(
     let all = ladder(L::RUNGS, &options.strength)?;
     let place = ladder(L::RUNGS, &Strength::Named(vec![rung.to_owned()]))?.rungs()[0];
     if !all.rungs().contains(&place) {
-        return Err(Trouble::Unknown(format!("the rung “{rung}” is not among those chosen")));
+        return Err(Trouble::Unknown(text!(
+            "the rung “{rung}” is not among those chosen",
+            "段「{rung}」は選ばれていません"
+        )));
     }
     let lowered = opened.lowered(options.rules);
     let model = &lowered.model;

@@ -144,7 +144,7 @@ fn rungs_that_are_unknown_or_not_chosen_are_refused() {
     let refusal = |rung: &str, strength| {
         let told = board.reach(None, rung, &Options { strength, ..Options::default() });
         match told {
-            Err(Trouble::Unknown(why)) => why,
+            Err(Trouble::Unknown(why)) => why.en,
             other => panic!("{other:?}"),
         }
     };

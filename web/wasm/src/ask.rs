@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use contract::Lang;
+use contract::{Lang, Text, text};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -45,20 +45,36 @@ impl From<Tongue> for Lang {
 
 /// Answers one request: always a JSON object.
 pub fn answer(request: &str) -> String {
+    let request = match serde_json::from_str(request) {
+        Ok(request) => request,
+        // It could not even say its language.
+        Err(error) => return json(&no_json(&error).told_in(Lang::En)).to_string(),
+    };
+    let lang = language(&request);
     let answer = STATE.with_borrow_mut(|state| dispatch(state, request));
-    answer.unwrap_or_else(|trouble| json(&trouble)).to_string()
+    answer.unwrap_or_else(|trouble| json(&trouble.told_in(lang))).to_string()
 }
 
-fn dispatch(state: &mut State, request: &str) -> Result<Value, Trouble> {
-    let request: Value =
-        serde_json::from_str(request).map_err(|error| Trouble::new(format!("the request is no JSON: {error}")))?;
+/// The language of a request, whatever else is wrong with it.
+fn language(request: &Value) -> Lang {
+    Tongue::deserialize(&request["lang"]).unwrap_or_default().into()
+}
+
+fn no_json(error: &serde_json::Error) -> Trouble {
+    Trouble::new(text!("the request is no JSON: {error}", "リクエストが JSON ではありません: {error}"))
+}
+
+fn dispatch(state: &mut State, request: Value) -> Result<Value, Trouble> {
     let Some(name) = request["ask"].as_str().map(str::to_owned) else {
-        return Err(Trouble::new("the request does not say what it asks: {\"ask\": …}"));
+        return Err(Trouble::new(Text::new(
+            "the request does not say what it asks: {\"ask\": …}",
+            "リクエストに用件がありません: {\"ask\": …}",
+        )));
     };
     let State { desk, mill, drawing } = state;
     match name.as_str() {
         "genres" => reply(request, |asked| genres::genres(&asked)),
-        "open" => reply(request, boards::open),
+        "open" => reply(request, |asked| boards::open(&asked)),
         "bank" => reply(request, |asked| boards::bank(&asked)),
         "daily" => reply(request, |asked| daily::daily(&asked)),
         "start" => reply(request, |asked| desk.start(asked)),
@@ -81,7 +97,10 @@ fn dispatch(state: &mut State, request: &str) -> Result<Value, Trouble> {
         "draw" => reply(request, |asked| drawing.draw(&asked)),
         "undraw" => reply(request, |asked| drawing.undraw(&asked)),
         "redraw" => reply(request, |asked| drawing.redraw(&asked)),
-        _ => Err(Trouble::new(format!("there is no request {}", notation::quote(&name)))),
+        _ => {
+            let shown = notation::quote(&name);
+            Err(Trouble::new(text!("there is no request {shown}", "{shown} というリクエストはありません")))
+        }
     }
 }
 
@@ -90,8 +109,12 @@ fn reply<Q: DeserializeOwned, A: Serialize>(
     request: Value,
     answer: impl FnOnce(Q) -> Result<A, Trouble>,
 ) -> Result<Value, Trouble> {
-    let asked = serde_json::from_value(request)
-        .map_err(|error| Trouble::new(format!("the request is not as it should be: {error}")))?;
+    let asked = serde_json::from_value(request).map_err(|error| {
+        Trouble::new(text!(
+            "the request is not as it should be: {error}",
+            "リクエストの内容が正しくありません: {error}"
+        ))
+    })?;
     answer(asked).map(|answer| json(&answer))
 }
 

@@ -1,20 +1,12 @@
 //! Boards that come in: texts, links and files that people have, and the shipped ones.
 
-use std::borrow::Cow;
-
-use base64::Engine;
-use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use contract::ReadOptions;
+use contract::{Lang, ReadOptions, text};
 use serde::{Deserialize, Serialize};
 use suite::{Opened, Puzzle};
 
+use crate::ask::Tongue;
 use crate::scene::SceneReport;
-use crate::trouble::Trouble;
-
-/// What stands before a board in an address of the page.
-const ADDRESS: &str = "#/play/";
-/// What stands before a text form in an address, as base64.
-const CODED: char = '~';
+use crate::trouble::{Told, Trouble};
 
 /// A board as the page takes it.
 #[derive(Debug, Serialize)]
@@ -47,7 +39,7 @@ impl Board {
     ///
     /// # Errors
     /// When the text form cannot hold it (labels, say, that no reader would take).
-    pub fn of(board: &dyn Opened) -> Result<Self, Trouble> {
+    pub fn of(board: &dyn Opened, lang: Lang) -> Result<Self, Trouble> {
         let text = board.write("text")?;
         let marks = match board.position() {
             Some(rows) => Some((&board.marks(Some(&rows.join("/")))?).into()),
@@ -59,7 +51,7 @@ impl Board {
             cols: board.size().cols,
             link: link(board, &text),
             scene: (&board.scene(None)?).into(),
-            warnings: board.warnings().to_vec(),
+            warnings: board.warnings().iter().map(|warning| warning.get(lang).to_owned()).collect(),
             marks,
             text,
         })
@@ -71,39 +63,16 @@ pub fn link(board: &dyn Opened, text: &str) -> String {
     let address = board.write("puzzlink").ok();
     match address.as_deref().and_then(|address| address.split_once('?')) {
         Some((_, body)) => body.to_owned(),
-        None => format!("{CODED}{}", BASE64_URL_SAFE_NO_PAD.encode(text)),
+        None => notation::coded(text),
     }
 }
 
-/// Reads one board of whatever form, addresses of this page too.
+/// Reads one board of whatever form.
 ///
 /// # Errors
 /// When it is none: what, where, and what would be right.
 pub fn read(text: &str, genre: Option<&str>, options: &ReadOptions) -> Result<Box<dyn Opened>, Trouble> {
-    let text = inside(text)?;
-    Ok(suite::open(&text, genre, options)?)
-}
-
-/// The board in an address of this page; any other text as it is.
-fn inside(text: &str) -> Result<Cow<'_, str>, Trouble> {
-    let word = text.trim();
-    let is_address = !word.contains(char::is_whitespace);
-    let shared = match word.split_once(ADDRESS) {
-        Some((_, shared)) if is_address => shared,
-        _ => word,
-    };
-    match shared.strip_prefix(CODED) {
-        Some(coded) if is_address => {
-            let bytes = BASE64_URL_SAFE_NO_PAD.decode(coded).ok();
-            let decoded = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
-            decoded
-                .map(Cow::Owned)
-                .ok_or_else(|| Trouble::new("the board in this address is damaged: part of it is missing or changed"))
-        }
-        // Places of faults are counted in the text as it came.
-        _ if shared.len() == word.len() => Ok(Cow::Borrowed(text)),
-        _ => Ok(Cow::Borrowed(shared)),
-    }
+    Ok(suite::open(text, genre, options)?)
 }
 
 #[derive(Debug, Deserialize)]
@@ -111,6 +80,8 @@ pub struct AskOpen {
     text: String,
     genre: Option<String>,
     size: Option<String>,
+    #[serde(default)]
+    lang: Tongue,
 }
 
 /// The boards of a text, each or why it is none.
@@ -123,18 +94,19 @@ pub struct OpenedBoards {
 #[serde(untagged)]
 enum Entry {
     Board(Box<Board>),
-    Trouble(Trouble),
+    Trouble(Told),
 }
 
 /// Reads all boards of a text.
-pub fn open(asked: AskOpen) -> Result<OpenedBoards, Trouble> {
-    let size = asked.size.map(|size| notation::read_size(&size)).transpose()?;
+pub fn open(asked: &AskOpen) -> Result<OpenedBoards, Trouble> {
+    let lang = asked.lang.into();
+    let size = asked.size.as_deref().map(notation::read_size).transpose()?;
     let options = ReadOptions { size };
     let one = |(line, text): (usize, &str)| {
-        let opened = read(text, asked.genre.as_deref(), &options).and_then(|board| Board::of(&*board));
+        let opened = read(text, asked.genre.as_deref(), &options).and_then(|board| Board::of(&*board, lang));
         match opened {
             Ok(board) => Entry::Board(Box::new(board)),
-            Err(trouble) => Entry::Trouble(trouble.in_file(line)),
+            Err(trouble) => Entry::Trouble(trouble.in_file(line).told_in(lang)),
         }
     };
     Ok(OpenedBoards { boards: notation::split_boards(&asked.text).into_iter().map(one).collect() })
@@ -174,7 +146,10 @@ pub fn bank(asked: &AskBank) -> Result<Bank, Trouble> {
 /// The genre of a token.
 pub fn genre(token: &str) -> Result<&'static dyn Puzzle, Trouble> {
     suite::genre(token).ok_or_else(|| {
-        let known = suite::registry::tokens().join(", ");
-        Trouble::new(format!("{} is no genre that Rungs knows; known: {known}", notation::quote(token)))
+        let (shown, known) = (notation::quote(token), suite::registry::tokens().join(", "));
+        Trouble::new(text!(
+            "{shown} is no genre that Rungs knows; known: {known}",
+            "{shown} というジャンルはありません。使えるもの: {known}"
+        ))
     })
 }

@@ -1,9 +1,10 @@
 //! The board of the day: the same for everyone, since it is made from the date.
 
-use contract::{Budget, Order, Refusal, Size, Wanted};
+use contract::{Budget, Order, Refusal, Size, Wanted, text};
 use serde::{Deserialize, Serialize};
 use suite::NotMade;
 
+use crate::ask::Tongue;
 use crate::boards::{self, Board};
 use crate::trouble::Trouble;
 
@@ -14,6 +15,8 @@ const TRIES: u64 = 20;
 pub struct AskDaily {
     genre: String,
     date: String,
+    #[serde(default)]
+    lang: Tongue,
 }
 
 /// The board of a day.
@@ -28,14 +31,19 @@ pub fn daily(asked: &AskDaily) -> Result<Daily, Trouble> {
     let genre = boards::genre(&asked.genre)?;
     let Some(date) = Date::read(&asked.date) else {
         let given = notation::quote(&asked.date);
-        return Err(Trouble::new(format!("{given} is no date: year, month and day, such as 2026-11-30")));
+        return Err(Trouble::new(text!(
+            "{given} is no date: year, month and day, such as 2026-11-30",
+            "{given} は日付として読めません。2026-11-30 のように年月日を書きます"
+        )));
     };
-    let nothing = || Trouble::new(format!("no boards of {} are made for a day", genre.token()));
+    let token = genre.token();
+    let nothing =
+        || Trouble::new(text!("no boards of {token} are made for a day", "{token} には今日の一問がありません"));
     let (rows, cols) = genre.offer().ok_or_else(nothing)?.daily[date.weekday()];
     for index in 0..TRIES {
         let order = Order { size: Size::new(rows, cols), number: date.number(), index, wanted: Wanted::Any };
         match genre.generate(&order, &Budget::default()) {
-            Ok(made) => return Ok(Daily { board: Board::of(&*made.board)?, grade: made.grade }),
+            Ok(made) => return Ok(Daily { board: Board::of(&*made.board, asked.lang.into())?, grade: made.grade }),
             // Each place of a series is worth a bounded effort, the same everywhere.
             Err(NotMade::Refused(Refusal::Exhausted(_))) => {}
             Err(NotMade::Trouble(trouble)) => return Err(trouble.into()),

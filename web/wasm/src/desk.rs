@@ -1,6 +1,6 @@
 //! The game in progress: one at a time.
 
-use contract::{Cell, Fact, Lang, Marks, ReadOptions, Spot};
+use contract::{Cell, Fact, Lang, Marks, ReadOptions, Spot, Text, text};
 use serde::{Deserialize, Serialize};
 use session::{Game, LoadError, Move, Refused};
 
@@ -98,14 +98,14 @@ impl Desk {
         let (mut game, seconds) = match &asked.save {
             None => (fresh, 0),
             Some(save) => {
-                let (saved, seconds) = Game::load(save).map_err(|error| unloaded(&error, lang))?;
+                let (saved, seconds) = Game::load(save).map_err(|error| unloaded(&error))?;
                 // Labels make no other board: a shared address does not carry them.
                 let link = |game: &Game| boards::link(game.board(), game.text());
                 if link(&saved) != link(&fresh) {
-                    return Err(Trouble::new(match lang {
-                        Lang::En => "the saved game is of another board",
-                        Lang::Ja => "保存データは別の盤面のものです",
-                    }));
+                    return Err(Trouble::new(Text::new(
+                        "the saved game is of another board",
+                        "保存データは別の盤面のものです",
+                    )));
                 }
                 (saved, seconds)
             }
@@ -115,9 +115,9 @@ impl Desk {
             let cells = asked.cells.unwrap_or_else(|| none.cell_digits());
             let gaps = asked.gaps.unwrap_or_else(|| none.gap_digits());
             let marks = Marks::read(none.size, &cells, &gaps)?;
-            game.become_marks(&marks).map_err(|refused| refused_in(refused, lang))?;
+            game.become_marks(&marks).map_err(refused)?;
         }
-        let started = Started { board: Board::of(game.board())?, state: StateReport::of(&game, lang), seconds };
+        let started = Started { board: Board::of(game.board(), lang)?, state: StateReport::of(&game, lang), seconds };
         self.game = Some(game);
         Ok(started)
     }
@@ -162,7 +162,10 @@ impl Desk {
     pub fn save(&mut self, asked: &AskSave) -> Result<Saved, Trouble> {
         let game = self.game()?;
         if !(0.0..1e12).contains(&asked.seconds) {
-            return Err(Trouble::new("the seconds played must be a number from 0 on"));
+            return Err(Trouble::new(Text::new(
+                "the seconds played must be a number from 0 on",
+                "経過した秒数は 0 以上の数でなければなりません",
+            )));
         }
         #[allow(clippy::cast_sign_loss, reason = "just checked")]
         let seconds = asked.seconds as u64;
@@ -170,7 +173,8 @@ impl Desk {
     }
 
     fn game(&mut self) -> Result<&mut Game, Trouble> {
-        self.game.as_mut().ok_or_else(|| Trouble::new("no game has been started"))
+        let none = || Trouble::new(Text::new("no game has been started", "問題が開かれていません"));
+        self.game.as_mut().ok_or_else(none)
     }
 
     fn play(
@@ -179,22 +183,25 @@ impl Desk {
         play: impl FnOnce(&mut Game) -> Result<bool, Refused>,
     ) -> Result<StateReport, Trouble> {
         let game = self.game()?;
-        play(game).map_err(|refused| refused_in(refused, lang))?;
+        play(game).map_err(refused)?;
         Ok(StateReport::of(game, lang))
     }
 }
 
-fn refused_in(refused: Refused, lang: Lang) -> Trouble {
-    Trouble::new(refused.text().get(lang))
+fn refused(refused: Refused) -> Trouble {
+    Trouble::new(refused.text())
 }
 
-fn unloaded(error: &LoadError, lang: Lang) -> Trouble {
-    Trouble::new(error.text().get(lang))
+fn unloaded(error: &LoadError) -> Trouble {
+    Trouble::new(error.text())
 }
 
 fn fact(asked: FactAsked) -> Result<Fact, Trouble> {
     let word = |is: &str| {
-        Fact::word(is).ok_or_else(|| Trouble::new(format!("{} is nothing that a fact can say", notation::quote(is))))
+        Fact::word(is).ok_or_else(|| {
+            let shown = notation::quote(is);
+            Trouble::new(text!("{shown} is nothing that a fact can say", "{shown} という状態はありません"))
+        })
     };
     let cell = |(row, col): Place| Cell::new(row.into(), col.into());
     Ok(match asked {

@@ -1,6 +1,6 @@
 //! The editor's sheet: one at a time.
 
-use contract::{Lang, ReadOptions, Size};
+use contract::{Lang, ReadOptions, Size, Text};
 use serde::{Deserialize, Serialize};
 use session::{Op, Sheet, SheetError};
 
@@ -64,18 +64,22 @@ impl Drawing {
                 Sheet::of_board(boards::genre(board.genre())?, &*board)
             }
             (None, Some(genre), Some(rows), Some(cols)) => Sheet::blank(boards::genre(genre)?, Size::new(rows, cols)),
-            _ => return Err(Trouble::new("a sheet needs a board, or a genre with rows and cols")),
+            _ => {
+                return Err(Trouble::new(Text::new(
+                    "a sheet needs a board, or a genre with rows and cols",
+                    "作問には、盤面か、ジャンルと rows と cols の指定が必要です",
+                )));
+            }
         };
-        let sheet = sheet.map_err(|error| refused(&error, lang))?;
+        let sheet = sheet.map_err(|error| refused(&error))?;
         Ok(report(self.sheet.insert(sheet), lang))
     }
 
     /// Draws, as one step.
     pub fn draw(&mut self, asked: &AskDraw) -> Result<SheetReport, Trouble> {
-        let lang = asked.lang.into();
         let sheet = self.sheet()?;
-        sheet.draw(&asked.ops).map_err(|error| refused(&error, lang))?;
-        Ok(report(sheet, lang))
+        sheet.draw(&asked.ops).map_err(|error| refused(&error))?;
+        Ok(report(sheet, asked.lang.into()))
     }
 
     /// Takes a step back.
@@ -93,12 +97,13 @@ impl Drawing {
     }
 
     fn sheet(&mut self) -> Result<&mut Sheet, Trouble> {
-        self.sheet.as_mut().ok_or_else(|| Trouble::new("no sheet has been opened"))
+        let none = || Trouble::new(Text::new("no sheet has been opened", "作問が始められていません"));
+        self.sheet.as_mut().ok_or_else(none)
     }
 }
 
-fn refused(error: &SheetError, lang: Lang) -> Trouble {
-    Trouble::new(error.text().get(lang))
+fn refused(error: &SheetError) -> Trouble {
+    Trouble::new(error.text())
 }
 
 fn report(sheet: &Sheet, lang: Lang) -> SheetReport {
@@ -111,7 +116,7 @@ fn report(sheet: &Sheet, lang: Lang) -> SheetReport {
             link = Some(boards::link(&*opened, &text));
             board = Some(text);
         }
-        Err(error) => fault = Some(error.message),
+        Err(error) => fault = Some(error.message.get(lang).to_owned()),
     }
     SheetReport {
         genre: sheet.genre().token(),

@@ -1,23 +1,28 @@
 //! Why a request gave nothing.
 
-use contract::ReadError;
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use contract::{Lang, ReadError, Text};
+use serde::Serialize;
 
 /// Why a request gave nothing, in words for people, with the place in the text where there is one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble(ReadError);
 
-#[derive(Serialize)]
-struct Details<'a> {
-    message: &'a str,
+/// Trouble in one language, as the page takes it.
+#[derive(Debug, Serialize)]
+pub struct Told {
+    error: Details,
+}
+
+#[derive(Debug, Serialize)]
+struct Details {
+    message: String,
     line: Option<usize>,
     column: Option<usize>,
 }
 
 impl Trouble {
     /// Trouble without a place in a text.
-    pub fn new(message: impl Into<String>) -> Self {
+    pub fn new(message: Text) -> Self {
         Self(ReadError::new(message))
     }
 
@@ -25,14 +30,11 @@ impl Trouble {
     pub fn in_file(self, first_line: usize) -> Self {
         Self(notation::in_file(self.0, first_line))
     }
-}
 
-impl Serialize for Trouble {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    /// The trouble in the language of the request.
+    pub fn told_in(&self, lang: Lang) -> Told {
         let ReadError { message, line, column } = &self.0;
-        let mut object = serializer.serialize_map(Some(1))?;
-        object.serialize_entry("error", &Details { message, line: *line, column: *column })?;
-        object.end()
+        Told { error: Details { message: message.get(lang).to_owned(), line: *line, column: *column } }
     }
 }
 
@@ -46,7 +48,7 @@ impl From<suite::Trouble> for Trouble {
     fn from(trouble: suite::Trouble) -> Self {
         match trouble {
             suite::Trouble::Read(error) => Self(error),
-            other => Self::new(other.to_string()),
+            other => Self::new(other.text()),
         }
     }
 }

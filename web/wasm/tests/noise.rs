@@ -7,6 +7,7 @@ mod common;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use common::{BOARD, told, trouble};
+use contract::Text;
 use rng::Rng;
 use serde_json::{Map, Value, json};
 
@@ -32,6 +33,52 @@ fn what_is_no_request_is_told_what_is_wrong() {
     let deep = "[".repeat(100_000);
     assert!(rungs_page::ask(&deep).contains("no JSON"));
     assert!(trouble(&json!({"ask": "x".repeat(100_000)})).len() < 500);
+}
+
+/// Whatever is wrong with a request is told in its language.
+#[test]
+fn what_is_wrong_is_told_in_both_languages() {
+    let packed = json!({"version": 1, "board": BOARD, "moves": ["c1=9"], "at": 0, "seconds": 1}).to_string();
+    for request in [
+        json!({}),
+        json!({"ask": "tea"}),
+        json!({"ask": "open"}),
+        json!({"ask": "open", "text": "", "size": "big"}),
+        json!({"ask": "bank", "genre": "chess"}),
+        json!({"ask": "daily", "genre": "lits", "date": "2026-13-01"}),
+        json!({"ask": "undo"}),
+        json!({"ask": "draw", "ops": []}),
+        json!({"ask": "sheet"}),
+        json!({"ask": "sheet", "genre": "lits", "rows": 0, "cols": 7}),
+        json!({"ask": "sheet", "board": "lits 2x2\na b\nb a"}),
+        json!({"ask": "start", "board": "~x"}),
+        json!({"ask": "start", "board": BOARD, "cells": "000"}),
+        json!({"ask": "start", "board": BOARD, "save": "{}"}),
+        json!({"ask": "start", "board": BOARD, "save": packed}),
+        json!({"ask": "hint", "board": BOARD, "position": "##"}),
+        json!({"ask": "hint", "board": BOARD, "position": "", "rungs": ["nothing"]}),
+        json!({"ask": "explain", "board": BOARD, "rungs": ["nothing"]}),
+        json!({"ask": "export", "board": BOARD, "to": "smoke"}),
+        json!({"ask": "generate", "genre": "lits", "rows": 0, "cols": 1, "seed": "1", "index": 0, "atMost": false}),
+        json!({"ask": "generate", "genre": "lits", "rows": 6, "cols": 6, "seed": "x", "index": 0, "atMost": false}),
+        json!({"ask": "generate", "genre": "lits", "rows": 6, "cols": 6, "seed": "1", "index": 0, "grade": "steep"}),
+    ] {
+        let [en, ja] = ["en", "ja"].map(|lang| {
+            let mut request = request.clone();
+            request["lang"] = json!(lang);
+            trouble(&request)
+        });
+        laws::passes(laws::in_both(&Text::new(en, ja)).map_err(|why| format!("{request}: {why}")));
+    }
+    let [en, ja] = ["en", "ja"].map(|lang| {
+        let boards =
+            told(&json!({"ask": "open", "text": format!("{BOARD}\n---\nlits/3/2/g0\n---\nlits 2x2\na"), "lang": lang}));
+        [boards["boards"][1]["warnings"][0].clone(), boards["boards"][2]["error"]["message"].clone()]
+    });
+    for (en, ja) in en.iter().zip(&ja) {
+        let [en, ja] = [en, ja].map(|message| message.as_str().expect("a message"));
+        laws::passes(laws::in_both(&Text::new(en, ja)));
+    }
 }
 
 const NAMES: &[&str] = &[

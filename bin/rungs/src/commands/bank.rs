@@ -1,6 +1,6 @@
 //! `rungs bank`
 
-use contract::{ReadError, ReadOptions};
+use contract::{ReadError, ReadOptions, Text, text};
 use serde::Serialize;
 use suite::registry::GENRES;
 use suite::{Opened, Puzzle, Shipped, Trouble};
@@ -38,7 +38,7 @@ pub fn run(args: &Bank, shell: Shell) -> Result<End, Failure> {
     let items = match items() {
         Ok(items) => items,
         Err(trouble) => {
-            complain(&trouble.to_string());
+            complain(trouble.text().get(shell.lang));
             return Ok(End::Failed);
         }
     };
@@ -49,7 +49,7 @@ pub fn run(args: &Bank, shell: Shell) -> Result<End, Failure> {
             let choice = Choice { names: vec![id.clone()], ..Choice::default() };
             let chosen = choose(&items, &choice)?;
             let pages = chosen.iter().enumerate().map(|(at, item)| show(item, at + 1, *answer, shell));
-            pages.collect::<Result<String, Trouble>>().map_err(|trouble| Failure::Usage(trouble.to_string()))?
+            pages.collect::<Result<String, Trouble>>().map_err(|trouble| Failure::Usage(trouble.text()))?
         }
         Some(BankAct::Export { choice, to, printing }) => {
             return export(&choose(&items, choice)?, to, printing, shell);
@@ -74,13 +74,15 @@ fn items() -> Result<Vec<Item>, Trouble> {
 fn choose<'a>(items: &'a [Item], choice: &Choice) -> Result<Vec<&'a Item>, Failure> {
     let is_named = |item: &Item, name: &str| item.shipped.id == name || item.genre.token() == name;
     if let Some(unknown) = choice.names.iter().find(|name| !items.iter().any(|item| is_named(item, name))) {
-        let message =
-            format!("the bank has no board or genre {}; `rungs bank list` lists them", notation::quote(unknown));
-        return Err(Failure::Usage(message));
+        let shown = notation::quote(unknown);
+        return Err(Failure::Usage(text!(
+            "the bank has no board or genre {shown}; `rungs bank list` lists them",
+            "収録問題に、{shown} という問題やジャンルはありません。一覧は `rungs bank list` で見られます"
+        )));
     }
     if let Some(grade) = &choice.grade {
         let grades: Vec<&str> = GENRES.iter().flat_map(|genre| genre.grades()).collect();
-        validate::known("grade", grade, &grades)?;
+        validate::known(&Text::new("grade", "難度"), grade, &grades)?;
     }
     let fits = |item: &&Item| {
         (choice.names.is_empty() || choice.names.iter().any(|name| is_named(item, name)))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::Lang;
+use contract::{Lang, Text, text};
 use suite::report::{CheckReport, FaultReport, Place};
 
 use super::{Line, each_entry, name, told};
@@ -10,34 +10,42 @@ use crate::args::{Check, Jobs};
 use crate::exit::End;
 use crate::output::Shell;
 use crate::source::{Rows, Source};
-use crate::work::{Problem, Run, Setup};
+use crate::work::{Blame, Run, Setup};
 use crate::{Failure, validate, words};
 
 pub fn run(args: &Check, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
     validate::switches(&args.switches, &args.reading)?;
     if args.board == "-" && args.answer.as_deref() == Some("-") {
-        return Err(Failure::Usage("the board and the answer cannot both come from standard input".to_owned()));
+        return Err(Failure::Usage(Text::new(
+            "the board and the answer cannot both come from standard input",
+            "盤面と解答の両方を標準入力から読むことはできません",
+        )));
     }
     let setup = Setup::new(&args.reading, shell.lang).without(&args.switches);
     let source = Source::read(&args.board);
     let entries = source.entries();
-    let what = if args.partial { "the position" } else { "the answer" };
+    let what = if args.partial { Text::new("position", "途中の盤面") } else { Text::new("answer", "解答") };
     let answer = args.answer.as_deref().map(|answer| Rows::read(answer, what));
     if answer.is_some() && entries.len() > 1 {
-        let message = format!("{} holds {} boards; an answer belongs to one", args.board, entries.len());
-        return Err(Failure::Usage(message));
+        let (source, boards) = (&args.board, entries.len());
+        return Err(Failure::Usage(text!(
+            "{source} holds {boards} boards; an answer belongs to one",
+            "{source} には盤面が {boards} 個あります。解答を判定できるのは一つの盤面だけです"
+        )));
     }
     if args.answer.is_none()
         && entries.iter().all(|entry| entry.open(&args.reading).is_ok_and(|b| b.position().is_none()))
     {
-        let message = "there is no answer to check: give one after the board (a file, -, or the rows joined by /)";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(Text::new(
+            "there is no answer to check: give one after the board (a file, -, or the rows joined by /)",
+            "判定する解答がありません。盤面のあとに指定してください（ファイル、-、または行を / でつないだもの）",
+        )));
     }
     each_entry(&entries, Jobs { jobs: None }, shell, |entry, shell| {
         let run = Run::with(entry, &setup, |board, options| match &answer {
             Some(rows) => board.check(Some(rows.text()?), args.partial, options).map_err(|trouble| rows.blame(trouble)),
-            None => board.check(None, args.partial, options).map_err(Problem::from),
+            None => board.check(None, args.partial, options).map_err(Blame::from),
         });
         let end = match &run.result {
             Err(_) => End::Failed,

@@ -1,5 +1,6 @@
 //! `rungs convert`
 
+use contract::{Lang, Text, text};
 use serde::Serialize;
 use suite::{Opened, Trouble};
 
@@ -21,14 +22,16 @@ pub struct Converted<'a> {
 /// A board in its new notation, and what is to be said about it.
 struct Written {
     text: String,
-    warnings: Vec<String>,
+    warnings: Vec<Text>,
 }
 
 pub fn run(args: &Convert, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
     if args.sources.iter().any(|source| source == "-") && args.printing.state.as_deref() == Some("-") {
-        let message = "the board and the position cannot both come from standard input";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::Usage(Text::new(
+            "the board and the position cannot both come from standard input",
+            "盤面と途中の盤面の両方を標準入力から読むことはできません",
+        )));
     }
     // Before anything is read: standard input may be a terminal.
     check(&args.to, &args.printing, &args.reading)?;
@@ -62,14 +65,14 @@ pub fn entries(
         let end = run.result.as_ref().map_or(End::Failed, |_| End::Fine);
         if shell.is_json() {
             let text = run.result.as_ref().ok().map(|written| written.text.as_str());
-            let warnings = all_warnings(&run);
+            let warnings = all_warnings(&run, shell.lang);
             let line = Line::of(entry, &run, Converted { to, text });
             return Line { warnings, ..line }.done(end);
         }
         let mut done = told(entry, &run, shell, end, |written| format!("{}\n", written.text));
         if let (Ok(written), false) = (&run.result, shell.quiet) {
             for warning in &written.warnings {
-                done.err.push_str(&format!("rungs: {}: {warning}\n", super::name(entry)));
+                done.err.push_str(&format!("rungs: {}: {}\n", super::name(entry), warning.get(shell.lang)));
             }
         }
         if run.result.is_err() && shell.many {
@@ -80,9 +83,9 @@ pub fn entries(
     })
 }
 
-fn all_warnings(run: &Run<Written>) -> Vec<String> {
+fn all_warnings(run: &Run<Written>, lang: Lang) -> Vec<String> {
     let own = run.result.as_ref().map_or(&[][..], |written| &written.warnings);
-    run.warnings().iter().chain(own).cloned().collect()
+    run.warnings().into_iter().chain(own.iter().map(|warning| warning.get(lang).to_owned())).collect()
 }
 
 /// Writes a board, and reads it again to see what the new notation could not hold.
@@ -91,14 +94,23 @@ fn write(board: &dyn Opened, to: &str) -> Result<Written, Trouble> {
     let again = suite::open(&text, Some(board.genre()), &contract::ReadOptions { size: Some(board.size()) })?;
     let mut warnings = Vec::new();
     if board.position().is_some_and(|rows| rows != board.unknown()) && again.position() != board.position() {
-        warnings.push(format!("{to} cannot hold the position that came with the board; the board alone is written"));
+        warnings.push(text!(
+            "{to} cannot hold the position that came with the board; the board alone is written",
+            "{to} では盤面に付いていた書き込みを表せないので、盤面だけを書き出しました"
+        ));
     }
     if to == "puzzlink" && has_voids(board) {
-        warnings.push("the block of voids is an extension that puzz.link itself passes over".to_owned());
+        warnings.push(Text::new(
+            "the block of voids is an extension that puzz.link itself passes over",
+            "盤面の外を表すブロックは拡張形式で、puzz.link では読み飛ばされます",
+        ));
     }
     let size = board.size();
     if to == "task" && size.rows != size.cols {
-        warnings.push(format!("a task string does not say its size; it is read again with --size {size}"));
+        warnings.push(text!(
+            "a task string does not say its size; it is read again with --size {size}",
+            "タスク文字列には大きさが書かれません。読み直すときは --size {size} を指定してください"
+        ));
     }
     Ok(Written { text, warnings })
 }

@@ -1,5 +1,6 @@
 //! `rungs explain`
 
+use contract::text;
 use draw::Story;
 use suite::report::{ExplainReport, Status};
 
@@ -43,8 +44,12 @@ pub fn run(args: &Boards, shell: Shell) -> Result<End, Failure> {
 fn run_html(args: &Boards, setup: &Setup, shell: Shell) -> Result<End, Failure> {
     let sources: Vec<Source> = args.sources.iter().map(|name| Source::read(name)).collect();
     let entries: Vec<Entry<'_>> = sources.iter().flat_map(Source::entries).collect();
-    if entries.len() != 1 {
-        return Err(Failure::Usage(format!("a page explains one board, and there are {}", entries.len())));
+    let boards = entries.len();
+    if boards != 1 {
+        return Err(Failure::Usage(text!(
+            "a page explains one board, and there are {boards}",
+            "ページで解き方を示せるのは一つの盤面だけですが、{boards} 個あります"
+        )));
     }
     each_entry(&entries, args.jobs, shell, |entry, shell| {
         let run = Run::of(entry, setup, |board, options| {

@@ -1,6 +1,6 @@
 //! `rungs hint`
 
-use contract::Lang;
+use contract::{Lang, Text, text};
 use suite::report::HintReport;
 use suite::{Opened, Options, Trouble};
 
@@ -9,32 +9,44 @@ use crate::args::{Hint, Jobs};
 use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::{Rows, Source};
-use crate::work::{Problem, Run, Setup};
+use crate::work::{Blame, Run, Setup};
 use crate::{Failure, signals, validate, words};
 
 /// What is said when a limit came first.
 const LIMITED: (&str, &str) = ("A limit came before every rung was tried.", "すべての推論を試す前に制限に達しました。");
+
+/// What is said when no rung goes on because none can.
+const SEVERAL: (&str, &str) = (
+    "No rung goes on from here: the board has several answers.",
+    "ここから先には進めません。この盤面には解が複数あります。",
+);
 
 pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
     validate::rungs(&args.climbing, Some(&args.reading))?;
     validate::switches(&args.switches, &args.reading)?;
     if args.board == "-" && args.state.as_deref() == Some("-") {
-        return Err(Failure::Usage("the board and the position cannot both come from standard input".to_owned()));
+        return Err(Failure::Usage(Text::new(
+            "the board and the position cannot both come from standard input",
+            "盤面と途中の盤面の両方を標準入力から読むことはできません",
+        )));
     }
     let setup = Setup::new(&args.reading, shell.lang).climbing(&args.climbing).without(&args.switches);
     let setup = setup.limits(args.limits);
     let source = Source::read(&args.board);
     let entries = source.entries();
-    let state = args.state.as_deref().map(|state| Rows::read(state, "the position"));
+    let state = args.state.as_deref().map(|state| Rows::read(state, Text::new("position", "途中の盤面")));
     if state.is_some() && entries.len() > 1 {
-        let message = format!("{} holds {} boards; a position belongs to one", args.board, entries.len());
-        return Err(Failure::Usage(message));
+        let (source, boards) = (&args.board, entries.len());
+        return Err(Failure::Usage(text!(
+            "{source} holds {boards} boards; a position belongs to one",
+            "{source} には盤面が {boards} 個あります。途中の盤面を指定できるのは一つの盤面だけです"
+        )));
     }
     each_entry(&entries, Jobs { jobs: None }, shell, |entry, shell| {
         let run = Run::with(entry, &setup, |board, options| match &state {
             Some(rows) => Told::of(board, Some(rows.text()?), options).map_err(|trouble| rows.blame(trouble)),
-            None => Told::of(board, None, options).map_err(Problem::from),
+            None => Told::of(board, None, options).map_err(Blame::from),
         });
         let end = match run.result.as_ref().map(|told| told.report.status) {
             Err(_) => End::Failed,
@@ -48,11 +60,11 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
             Ok(_) => End::Fine,
         };
         if shell.is_json() {
-            let failed =
-                HintReport { status: "error", step: None, mistakes: Vec::new(), limited: false, together: false };
+            let failed = HintReport { status: "error", ..HintReport::default() };
             let report = run.result.as_ref().map_or(&failed, |told| &told.report);
-            let limited = report.limited.then(|| LIMITED.0.to_owned());
-            return Line::of(entry, &run, report).warn(limited).done(end);
+            let limited = report.limited.then(|| shell.say(LIMITED.0, LIMITED.1).to_owned());
+            let several = (end == End::Open && report.several).then(|| shell.say(SEVERAL.0, SEVERAL.1).to_owned());
+            return Line::of(entry, &run, report).warn(limited.or(several)).done(end);
         }
         told(entry, &run, shell, end, |report| {
             let heading = if shell.many { format!("{}  ", name(entry)) } else { String::new() };
@@ -104,6 +116,7 @@ fn page(told: &Told, shell: Shell) -> String {
         "mistake" => mistake(report, shell),
         "none" => shell.say("The board has no answer.\n", "この盤面には解がありません。\n").to_owned(),
         _ if report.limited => format!("{}\n", shell.say(LIMITED.0, LIMITED.1)),
+        _ if report.several => format!("{}\n", shell.say(SEVERAL.0, SEVERAL.1)),
         _ => shell
             .say("No rung of the chosen ladder goes on from here.\n", "選んだ推論では、ここから先に進めません。\n")
             .to_owned(),

@@ -96,7 +96,7 @@ impl<'a, R: Serialize> Line<'a, R> {
             board: entry.number,
             genre: run.genre(),
             report,
-            warnings: run.warnings().to_vec(),
+            warnings: run.warnings(),
             error: run.result.as_ref().err(),
         }
     }

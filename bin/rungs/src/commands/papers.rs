@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 
 use clap_complete::Shell;
+use contract::text;
 
 use crate::args::{Completions, Man};
 use crate::exit::End;
@@ -52,7 +53,11 @@ pub fn man(args: &Man) -> Result<End, Failure> {
     let Some((_, text)) = pages.iter().find(|(name, _)| *name == wanted) else {
         let names: Vec<&str> =
             pages.iter().filter_map(|(name, _)| name.strip_prefix("rungs-")?.strip_suffix(".1")).collect();
-        return Err(Failure::Usage(format!("there is no such command; there are: {}", names.join(", "))));
+        let names = names.join(", ");
+        return Err(Failure::Usage(text!(
+            "there is no such command; there are: {names}",
+            "そのコマンドはありません。使えるもの: {names}"
+        )));
     };
     io::stdout().lock().write_all(text)?;
     Ok(End::Fine)

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use contract::Scene;
+use contract::{Scene, Text};
 use draw::{Answer, Booklet, Entry as Printed, Fonts, Style};
 use suite::report::Status;
 use suite::{Opened, Options, Trouble};
@@ -70,22 +70,26 @@ pub struct Wanted<'a> {
 
 /// Makes sure that the options go with the kind of picture, or with none of them where another notation is wanted.
 pub fn check_options(printing: &Printing, kind: Option<Kind>) -> Result<(), Failure> {
-    let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
+    let usage = |en: &str, ja: &str| Err(Failure::Usage(Text::new(en, ja)));
     let of_booklets = printing.title.is_some() || printing.answers.is_some();
     let of_pages = printing.per_page.is_some();
     let Some(kind) = kind else {
         if of_booklets || of_pages || printing.out.is_some() || printing.state.is_some() {
             return usage(
                 "--out, --state, --title, --per-page and --answers are for pictures: --to svg, png, pdf or html",
+                "--out、--state、--title、--per-page、--answers は図を描くとき（--to svg、png、pdf、html）に使います",
             );
         }
         return Ok(());
     };
     if of_booklets && !kind.is_booklet() {
-        return usage("--title and --answers are for booklets: --to pdf or html");
+        return usage(
+            "--title and --answers are for booklets: --to pdf or html",
+            "--title と --answers は冊子を作るとき（--to pdf、html）に使います",
+        );
     }
     if of_pages && kind != Kind::Pdf {
-        return usage("--per-page is for --to pdf");
+        return usage("--per-page is for --to pdf", "--per-page は --to pdf のときに使います");
     }
     Ok(())
 }
@@ -96,7 +100,7 @@ pub fn entries(entries: &[Entry<'_>], wanted: &Wanted<'_>, shell: Shell) -> Resu
     let shell = Shell { many: entries.len() > 1, ..shell };
     check_number(wanted, entries.len(), shell)?;
     let answers = wanted.printing.answers;
-    let state = wanted.printing.state.as_deref().map(|state| Rows::read(state, "the position"));
+    let state = wanted.printing.state.as_deref().map(|state| Rows::read(state, Text::new("position", "途中の盤面")));
     let work = |entry: &Entry<'_>| {
         Run::with(entry, &setup, |board, options| match &state {
             Some(rows) => {
@@ -123,17 +127,23 @@ pub fn entries(entries: &[Entry<'_>], wanted: &Wanted<'_>, shell: Shell) -> Resu
 
 /// What does not go with so many boards is said before any is drawn.
 fn check_number(wanted: &Wanted<'_>, boards: usize, shell: Shell) -> Result<(), Failure> {
-    let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
+    let usage = |en: &str, ja: &str| Err(Failure::Usage(Text::new(en, ja)));
     let kind = wanted.kind;
     if wanted.printing.state.is_some() && boards > 1 {
-        return usage("a position belongs to one board, and there are several");
+        return usage(
+            "a position belongs to one board, and there are several",
+            "途中の盤面を指定できるのは一つの盤面だけですが、複数あります",
+        );
     }
     let needs_file = match (shell.is_json(), kind) {
         (true, _) => kind != Kind::Svg,
         (false, _) => (boards > 1 && !kind.is_booklet()) || (!kind.is_text() && io::stdout().is_terminal()),
     };
     if needs_file && wanted.printing.out.is_none() {
-        return usage("say with --out FILE where the pictures go");
+        return usage(
+            "say with --out FILE where the pictures go",
+            "図を書き込むファイルを --out FILE で指定してください",
+        );
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, IsTerminal};
 
-use contract::Role;
+use contract::{Role, text};
 use suite::report::{ExplainReport, Solved};
 use suite::{Opened, Trouble};
 
@@ -28,7 +28,11 @@ pub fn run(args: &Play, shell: Shell) -> Result<End, Failure> {
     let source = Source::read(&args.board);
     let entries = source.entries();
     let [entry] = &entries[..] else {
-        return Err(Failure::Usage(format!("{} holds {} boards; play shows one", args.board, entries.len())));
+        let (source, boards) = (&args.board, entries.len());
+        return Err(Failure::Usage(text!(
+            "{source} holds {boards} boards; play shows one",
+            "{source} には盤面が {boards} 個あります。play で見られるのは一つの盤面だけです"
+        )));
     };
     let mut way: Option<Run<Way>> = None;
     let work = |entry: &_| {
@@ -54,7 +58,7 @@ pub fn run(args: &Play, shell: Shell) -> Result<End, Failure> {
 /// Shows the board after each step, waiting for a key where somebody can press one.
 fn show(way: &ExplainReport, found: Option<&Solved>, board: &dyn Opened, shell: Shell) -> Result<(), Failure> {
     let alive = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let usage = |trouble: Trouble| Failure::Usage(trouble.to_string());
+    let usage = |trouble: Trouble| Failure::Usage(trouble.text());
     let mut known = board.scene(None).map_err(usage)?;
     let mut page = draw::terminal(&known);
     if alive {

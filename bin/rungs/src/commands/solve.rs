@@ -58,7 +58,7 @@ struct Object<'a> {
     ms: f64,
     differ: &'a [Place],
     reason: Option<&'a str>,
-    warnings: &'a [String],
+    warnings: Vec<String>,
     error: Option<&'a Problem>,
 }
 

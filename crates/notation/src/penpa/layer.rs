@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use contract::ReadError;
+use contract::{ReadError, Text, text};
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::value::RawValue;
@@ -52,7 +52,7 @@ impl PenpaLayer {
     /// Reads a layer; `what` names it in the message.
     ///
     /// Only the kinds are taken apart: the history of an editor may be large, and each genre reads but a few.
-    pub(super) fn parse(text: &str, what: &str) -> Result<Self, ReadError> {
+    pub(super) fn parse(text: &str, what: &Text) -> Result<Self, ReadError> {
         let kinds: BTreeMap<String, &RawValue> = serde_json::from_str(text).map_err(|error| fault(what, &error))?;
         Ok(Self { kinds: kinds.into_iter().map(|(kind, value)| (kind, value.get().to_owned())).collect() })
     }
@@ -63,7 +63,9 @@ impl PenpaLayer {
     /// When they are of another form than the genre reads.
     pub fn entries<T: DeserializeOwned>(&self, kind: &str) -> Result<BTreeMap<String, T>, ReadError> {
         match self.kinds.get(kind) {
-            Some(text) => serde_json::from_str(text).map_err(|error| fault(&format!("\"{kind}\""), &error)),
+            Some(text) => {
+                serde_json::from_str(text).map_err(|error| fault(&text!("\"{kind}\"", "\"{kind}\" "), &error))
+            }
             None => Ok(BTreeMap::new()),
         }
     }
@@ -98,16 +100,20 @@ impl PenpaLayer {
 }
 
 /// The parser's message without its place, which nobody could find in a packed text.
-fn fault(what: &str, error: &serde_json::Error) -> ReadError {
+fn fault(what: &Text, error: &serde_json::Error) -> ReadError {
     const LONGEST: usize = 200;
     let message = error.to_string();
     let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
     let message: String = message.chars().take(LONGEST).collect();
-    ReadError::new(format!("in the payload of the Penpa+ link, {what} is not as Penpa+ writes it: {message}"))
+    let Text { en, ja } = what;
+    ReadError::new(text!(
+        "in the payload of the Penpa+ link, {en} is not as Penpa+ writes it: {message}",
+        "Penpa+ リンクの中身のうち、{ja}が Penpa+ の形式になっていません: {message}"
+    ))
 }
 
 /// Reads a line of JSON; `what` names it in the message.
-pub(super) fn json<T: DeserializeOwned>(text: &str, what: &str) -> Result<T, ReadError> {
+pub(super) fn json<T: DeserializeOwned>(text: &str, what: &Text) -> Result<T, ReadError> {
     serde_json::from_str(text).map_err(|error| fault(what, &error))
 }
 
@@ -115,12 +121,16 @@ pub(super) fn json<T: DeserializeOwned>(text: &str, what: &str) -> Result<T, Rea
 mod tests {
     use super::*;
 
+    fn problem() -> Text {
+        Text::new("the problem", "問題")
+    }
+
     #[test]
     fn entries_come_back_and_others_are_named() {
         let mut layer = PenpaLayer::default();
         assert!(layer.others(&[]).is_empty());
         layer.set("lineE", [("1,2".to_owned(), 2), ("3,4".to_owned(), 21)]);
-        let again = PenpaLayer::parse(&layer.text(), "the problem").expect("a layer");
+        let again = PenpaLayer::parse(&layer.text(), &problem()).expect("a layer");
         let lines: BTreeMap<String, u32> = again.entries("lineE").expect("lines");
         assert_eq!(lines.into_iter().collect::<Vec<_>>(), [("1,2".to_owned(), 2), ("3,4".to_owned(), 21)]);
         assert!(again.entries::<u32>("surface").expect("colours").is_empty());
@@ -131,13 +141,13 @@ mod tests {
     #[test]
     fn colours_may_be_several() {
         let text = "{\"surface\":{\"1\":4,\"2\":[1,2],\"3\":\"red\"},\"number\":{ } }";
-        let layer = PenpaLayer::parse(text, "the problem").expect("a layer");
+        let layer = PenpaLayer::parse(text, &problem()).expect("a layer");
         let colours: BTreeMap<String, Colour> = layer.entries("surface").expect("colours");
         assert_eq!(colours["1"], Colour::Number(4));
         assert_eq!((colours["2"], colours["3"]), (Colour::Other(IgnoredAny), Colour::Other(IgnoredAny)));
         assert_eq!(layer.others(&["surface"]), Vec::<&str>::new());
-        assert!(PenpaLayer::parse("[1]", "the problem").is_err_and(|e| e.message.contains("the problem")));
-        let odd = PenpaLayer::parse("{\"surface\":[1]}", "x").expect("a layer").entries::<Colour>("surface");
-        assert!(odd.is_err_and(|e| e.message.contains("\"surface\"")));
+        assert!(PenpaLayer::parse("[1]", &problem()).is_err_and(|e| e.message.en.contains("the problem")));
+        let odd = PenpaLayer::parse("{\"surface\":[1]}", &problem()).expect("a layer").entries::<Colour>("surface");
+        assert!(odd.is_err_and(|e| e.message.en.contains("\"surface\"")));
     }
 }

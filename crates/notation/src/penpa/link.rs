@@ -1,4 +1,4 @@
-use contract::ReadError;
+use contract::{ReadError, Text};
 
 use super::packing::{pack, unpack};
 use super::sheet::PenpaSheet;
@@ -57,7 +57,10 @@ impl PenpaLink {
     pub fn open(&self) -> Result<PenpaSheet, ReadError> {
         let mut sheet = PenpaSheet::read(&unpack(&self.payload)?, self.solve)?;
         if self.checked {
-            sheet.warnings.push("the answer that the link carries for its answer check is passed over".to_owned());
+            sheet.warnings.push(Text::new(
+                "the answer that the link carries for its answer check is passed over",
+                "リンクに付いている正解判定用の解答は読み飛ばしました",
+            ));
         }
         Ok(sheet)
     }

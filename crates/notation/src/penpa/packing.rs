@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use contract::ReadError;
+use contract::{ReadError, Text, text};
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Decompress, FlushDecompress, Status};
 use std::io::Write;
@@ -56,7 +56,8 @@ pub(super) fn unpack(payload: &str) -> Result<String, ReadError> {
     if payload.len() > LARGEST {
         return Err(too_large());
     }
-    expand(&String::from_utf8(inflate(&from_base64(payload)?)?).map_err(|_| broken("it holds no UTF-8 text"))?)
+    let no_text = |_| broken(&Text::new("it holds no UTF-8 text", "UTF-8 のテキストではありません"));
+    expand(&String::from_utf8(inflate(&from_base64(payload)?)?).map_err(no_text)?)
 }
 
 /// Packs the text of a payload.
@@ -78,10 +79,11 @@ fn from_base64(payload: &str) -> Result<Vec<u8>, ReadError> {
     };
     let digits: String = payload.trim_end_matches('=').chars().map(standard).collect();
     if let Some(odd) = digits.chars().find(|c| !c.is_ascii_alphanumeric() && *c != '+' && *c != '/') {
-        return Err(broken(&format!("{} is no digit of base64", quote(odd.encode_utf8(&mut [0; 4])))));
+        let shown = quote(odd.encode_utf8(&mut [0; 4]));
+        return Err(broken(&text!("{shown} is no digit of base64", "{shown} は base64 の文字ではありません")));
     }
     let decoded = GeneralPurpose::new(&STANDARD, LENIENT).decode(&digits);
-    decoded.map_err(|_| broken("its base64 is cut off"))
+    decoded.map_err(|_| broken(&Text::new("its base64 is cut off", "base64 が途中で切れています")))
 }
 
 fn inflate(packed: &[u8]) -> Result<Vec<u8>, ReadError> {
@@ -96,10 +98,18 @@ fn inflate(packed: &[u8]) -> Result<Vec<u8>, ReadError> {
             Ok(Status::StreamEnd) if text.len() <= LARGEST => return Ok(text),
             Ok(_) if text.len() > LARGEST => return Err(too_large()),
             Ok(_) if inflate.total_in() == from && text.len() == before => {
-                return Err(broken("it ends too early, as if a part of the link had been cut off"));
+                return Err(broken(&Text::new(
+                    "it ends too early, as if a part of the link had been cut off",
+                    "途中で終わっています。リンクの一部が欠けているようです",
+                )));
             }
             Ok(_) => {}
-            Err(_) => return Err(broken("it is not compressed as Penpa+ does it (raw deflate)")),
+            Err(_) => {
+                return Err(broken(&Text::new(
+                    "it is not compressed as Penpa+ does it (raw deflate)",
+                    "Penpa+ の圧縮形式（raw deflate）になっていません",
+                )));
+            }
         }
     }
 }
@@ -132,12 +142,20 @@ fn abbreviate(text: &str) -> String {
     SHORT.iter().fold(text.to_owned(), |text, (long, short)| text.replace(long, &format!("z{short}")))
 }
 
-fn broken(why: &str) -> ReadError {
-    ReadError::new(format!("the payload of the Penpa+ link (behind p=) cannot be unpacked: {why}"))
+fn broken(why: &Text) -> ReadError {
+    let Text { en, ja } = why;
+    ReadError::new(text!(
+        "the payload of the Penpa+ link (behind p=) cannot be unpacked: {en}",
+        "Penpa+ リンクの中身（p= のあと）を展開できません: {ja}"
+    ))
 }
 
 fn too_large() -> ReadError {
-    ReadError::new(format!("the payload of the Penpa+ link is larger than {} MB: no board needs that", LARGEST >> 20))
+    let most = LARGEST >> 20;
+    ReadError::new(text!(
+        "the payload of the Penpa+ link is larger than {most} MB: no board needs that",
+        "Penpa+ リンクの中身が {most} MB を超えています。それほど大きな盤面はありません"
+    ))
 }
 
 #[cfg(test)]
@@ -176,7 +194,8 @@ mod tests {
             ("////", "raw deflate"),
         ] {
             let error = unpack(payload).expect_err(payload);
-            assert!(error.message.contains(words), "{payload}: {error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words), "{payload}: {error}");
         }
     }
 
@@ -189,7 +208,8 @@ mod tests {
             deflate.write_all(filling.repeat(size / filling.len()).as_bytes()).expect("deflated");
             let packed = base64::engine::general_purpose::STANDARD.encode(deflate.finish().expect("deflated"));
             let error = unpack(&packed).expect_err("a bomb");
-            assert!(error.message.contains("larger than 4 MB"), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains("larger than 4 MB"), "{error}");
         }
     }
 }

@@ -1,10 +1,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use contract::{MAX_SIDE, ReadError, Size};
+use contract::{MAX_SIDE, ReadError, Size, Text, text};
 
 use super::grid::PenpaGrid;
 use super::layer::{Colour, PenpaLayer, json};
 use crate::excerpt::quote;
+use crate::size::Side;
 
 /// What a Penpa+ link holds.
 #[derive(Clone, Debug)]
@@ -22,7 +23,7 @@ pub struct PenpaSheet {
     /// What the solver drew; empty in links for solving.
     pub answer: PenpaLayer,
     /// Oddities of the container that deserve a word.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Text>,
 }
 
 /// The walls that the problem draws between cells of the board.
@@ -31,7 +32,7 @@ pub struct PenpaWalls {
     /// Pairs of edge-neighbours `a < b`.
     pub between: BTreeSet<(usize, usize)>,
     /// Lines that were passed over.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Text>,
 }
 
 /// More cells to a side are no grid that Penpa+ makes, margins and all.
@@ -47,8 +48,9 @@ impl PenpaSheet {
         let lines: Vec<&str> = text.split('\n').map(|line| line.trim_end_matches('\r')).take(20).collect();
         let [head, margins, _, problem, answer, visible, ..] = lines[..] else {
             let lines = lines.len();
-            return Err(ReadError::new(format!(
-                "the payload of the Penpa+ link has {lines} lines, where 6 are the least"
+            return Err(ReadError::new(text!(
+                "the payload of the Penpa+ link has {lines} lines, where 6 are the least",
+                "Penpa+ リンクの中身は {lines} 行ですが、少なくとも 6 行必要です"
             )));
         };
         let head: Vec<&str> = head.split(',').collect();
@@ -57,10 +59,13 @@ impl PenpaSheet {
         let (grid, visible) = show(&grid, &numbers)?;
         let mut warnings = Vec::new();
         if [(4, "0"), (5, "1"), (6, "1")].iter().any(|&(at, plain)| head.get(at).is_some_and(|part| *part != plain)) {
-            warnings.push("the link shows its grid turned or mirrored; it is read as it was drawn".to_owned());
+            warnings.push(Text::new(
+                "the link shows its grid turned or mirrored; it is read as it was drawn",
+                "リンクの盤面は回転または反転して表示されますが、描かれたときの向きで読みました",
+            ));
         }
-        let tags =
-            lines.get(17).filter(|line| !line.is_empty()).map_or(Ok(None), |line| json(line, "the list of tags"))?;
+        let tags = lines.get(17).filter(|line| !line.is_empty());
+        let tags = tags.map_or(Ok(None), |line| json(line, &Text::new("the list of tags", "タグの一覧")))?;
         let mut tags: Vec<String> = tags.unwrap_or_default();
         tags.retain(|tag| !NO_GENRES.contains(&tag.as_str()));
         Ok(Self {
@@ -68,8 +73,12 @@ impl PenpaSheet {
             visible,
             tags,
             rules: unescape(head.get(18).copied().unwrap_or_default()),
-            problem: PenpaLayer::parse(problem, "the problem (line 4)")?,
-            answer: if solve { PenpaLayer::default() } else { PenpaLayer::parse(answer, "the answer (line 5)")? },
+            problem: PenpaLayer::parse(problem, &Text::new("the problem (line 4)", "問題（4 行目）"))?,
+            answer: if solve {
+                PenpaLayer::default()
+            } else {
+                PenpaLayer::parse(answer, &Text::new("the answer (line 5)", "解答（5 行目）"))?
+            },
             warnings,
         })
     }
@@ -104,13 +113,19 @@ impl PenpaSheet {
         }
         let mut warnings = Vec::new();
         if odd > 0 {
-            warnings.push(format!("marks on edges or lines askew are no borders and are left out: {odd}"));
+            warnings.push(text!(
+                "marks on edges or lines askew are no borders and are left out: {odd}",
+                "辺の上の印やマスの辺に沿わない線は、境界線ではないので省きました: {odd}"
+            ));
         }
         if firm.is_empty() {
             return Ok(PenpaWalls { between: faint, warnings });
         }
         if !faint.is_subset(&firm) {
-            warnings.push("thin and dotted lines are taken for lines of the grid, not for borders".to_owned());
+            warnings.push(Text::new(
+                "thin and dotted lines are taken for lines of the grid, not for borders",
+                "細い線と点線は、境界線ではなくマス目の線とみなしました",
+            ));
         }
         Ok(PenpaWalls { between: firm, warnings })
     }
@@ -120,30 +135,37 @@ impl PenpaSheet {
 fn read_grid(head: &[&str], margins: &str) -> Result<PenpaGrid, ReadError> {
     let kind = head.first().copied().unwrap_or_default();
     if kind.starts_with(|c: char| c.is_ascii_digit()) {
-        return Err(ReadError::new(
+        return Err(ReadError::new(Text::new(
             "this is a link of the first Penpa, which had another form; open it in Penpa+ and share it anew",
-        ));
+            "これは形式の異なる初代 Penpa のリンクです。Penpa+ で開いて共有し直してください",
+        )));
     }
     if !["square", "sudoku", "kakuro"].contains(&kind) {
         let kind = quote(kind);
-        return Err(ReadError::new(format!(
-            "the Penpa+ link has a grid of the type {kind}; only square grids are read"
+        return Err(ReadError::new(text!(
+            "the Penpa+ link has a grid of the type {kind}; only square grids are read",
+            "Penpa+ リンクの盤面の種類は {kind} です。読めるのは正方形のマスの盤面だけです"
         )));
     }
-    let side = |at: usize, what: &str| {
+    let side = |at: usize, side: Side| {
         let word = head.get(at).copied().unwrap_or_default();
-        let side = word.parse::<usize>().ok().filter(|side| (1..=LONGEST_SIDE).contains(side));
-        side.ok_or_else(|| {
-            let word = quote(word);
-            ReadError::new(format!("the Penpa+ grid has {word} {what}: it must be from 1 to {MAX_SIDE}, margins aside"))
+        let cells = word.parse::<usize>().ok().filter(|cells| (1..=LONGEST_SIDE).contains(cells));
+        cells.ok_or_else(|| {
+            let (word, Text { en, ja }) = (quote(word), side.name());
+            ReadError::new(text!(
+                "the Penpa+ grid has {word} {en}: it must be from 1 to {MAX_SIDE}, margins aside",
+                "Penpa+ の盤面の{ja}が {word} です。余白を除いて 1 から {MAX_SIDE} まででなければなりません"
+            ))
         })
     };
-    let (nx, ny) = (side(1, "columns")?, side(2, "rows")?);
-    let [top, bottom, left, right]: [usize; 4] = json(margins, "the list of margins (line 2)")?;
+    let (nx, ny) = (side(1, Side::Columns)?, side(2, Side::Rows)?);
+    let [top, bottom, left, right]: [usize; 4] =
+        json(margins, &Text::new("the list of margins (line 2)", "余白の一覧（2 行目）"))?;
     let board = |side: usize, before: usize, after: usize| side.checked_sub(before.saturating_add(after));
     let (Some(rows), Some(cols)) = (board(ny, top, bottom), board(nx, left, right)) else {
-        return Err(ReadError::new(format!(
-            "the Penpa+ grid has {ny} rows and {nx} columns, fewer than its margins: {top} above, {bottom} below, {left} left, {right} right"
+        return Err(ReadError::new(text!(
+            "the Penpa+ grid has {ny} rows and {nx} columns, fewer than its margins: {top} above, {bottom} below, {left} left, {right} right",
+            "Penpa+ の盤面は {ny} 行 {nx} 列で、余白のほうが大きくなっています（上 {top}、下 {bottom}、左 {left}、右 {right}）"
         )));
     };
     Ok(PenpaGrid::new(nx, ny, top + 2, left + 2, Size::new(rows, cols)))
@@ -151,7 +173,8 @@ fn read_grid(head: &[&str], margins: &str) -> Result<PenpaGrid, ReadError> {
 
 /// The numbers of the cells that are shown, from their differences.
 fn read_visible(text: &str) -> Result<Vec<i64>, ReadError> {
-    let mut numbers: Vec<Option<i64>> = json(text, "the list of visible cells (line 6)")?;
+    let mut numbers: Vec<Option<i64>> =
+        json(text, &Text::new("the list of visible cells (line 6)", "見えるマスの一覧（6 行目）"))?;
     // An empty list was once written as one null.
     if numbers.first().is_some_and(Option::is_none) {
         numbers.clear();
@@ -174,8 +197,9 @@ fn show(grid: &PenpaGrid, numbers: &[i64]) -> Result<(PenpaGrid, Vec<bool>), Rea
     for &number in numbers {
         let place = usize::try_from(number).ok().and_then(|number| grid.padded(number));
         let Some((row, col)) = place else {
-            return Err(ReadError::new(format!(
-                "the Penpa+ link shows a cell of the number {number}, outside its grid"
+            return Err(ReadError::new(text!(
+                "the Penpa+ link shows a cell of the number {number}, outside its grid",
+                "Penpa+ リンクで見えることになっている番号 {number} のマスは、盤面の外です"
             )));
         };
         (top, bottom) = (top.min(row), bottom.max(row + 1));
@@ -184,9 +208,10 @@ fn show(grid: &PenpaGrid, numbers: &[i64]) -> Result<(PenpaGrid, Vec<bool>), Rea
     }
     let size = Size::new(bottom - top, right - left);
     if !size.is_allowed() {
-        return Err(ReadError::new(format!(
-            "the Penpa+ grid has {} rows and {} columns within its margins: each must be from 1 to {MAX_SIDE}",
-            size.rows, size.cols
+        let Size { rows, cols } = size;
+        return Err(ReadError::new(text!(
+            "the Penpa+ grid has {rows} rows and {cols} columns within its margins: each must be from 1 to {MAX_SIDE}",
+            "Penpa+ の盤面は余白を除いて {rows} 行 {cols} 列です。どちらも 1 から {MAX_SIDE} まででなければなりません"
         )));
     }
     let mut visible = vec![false; size.cells()];
@@ -243,9 +268,10 @@ mod tests {
             ("square,4,4", "[0,0,0,0]", "[-1]", "outside its grid"),
         ] {
             let error = read(head, margins, "{}", visible).expect_err(head);
-            assert!(error.message.contains(words), "{error}");
+            laws::passes(laws::in_both(&error.message));
+            assert!(error.message.en.contains(words), "{error}");
         }
-        assert!(PenpaSheet::read("square,1,1", true).is_err_and(|e| e.message.contains("has 1 lines")));
+        assert!(PenpaSheet::read("square,1,1", true).is_err_and(|e| e.message.en.contains("has 1 lines")));
     }
 
     #[test]

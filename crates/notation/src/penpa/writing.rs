@@ -1,6 +1,6 @@
 //! The lines of a link as version 3 of the editor exports it.
 
-use contract::{Size, WriteError};
+use contract::{Size, WriteError, text};
 
 use super::grid::PenpaGrid;
 use super::layer::PenpaLayer;
@@ -50,7 +50,8 @@ impl PenpaSheet {
     /// # Errors
     /// When the text cannot be packed.
     pub fn link(&self) -> Result<String, WriteError> {
-        PenpaLink::address(&self.lines().join("\n")).map_err(|error| WriteError(error.to_string()))
+        PenpaLink::address(&self.lines().join("\n"))
+            .map_err(|error| WriteError(text!("{error}", "Penpa+ リンクに圧縮できません: {error}")))
     }
 
     fn lines(&self) -> Vec<String> {

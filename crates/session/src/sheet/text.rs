@@ -129,7 +129,7 @@ fn warning(label: &str) -> Text {
             "region {label} is in several pieces, and they have become regions of their own: a sheet cannot keep them together"
         ),
         format!(
-            "領域 {label} は離れた部分からなるため、それぞれ別の領域になりました(エディターでは一つにまとめられません)"
+            "領域 {label} は離れた部分からなるため、それぞれ別の領域になりました（エディターでは一つにまとめられません）"
         ),
     )
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use contract::{Cell, Size};
+use contract::{Cell, MAX_SIDE, Size, Text, text};
 use grid::Symmetry;
 
 /// A grid with voids, and for each row and column the number of its shaded cells, where given.
@@ -12,6 +12,27 @@ pub struct Board {
     cols: Vec<Option<usize>>,
 }
 
+/// One of the lists that make up a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum List {
+    /// The cells, row by row.
+    Cells,
+    /// The numbers of the rows.
+    RowNumbers,
+    /// The numbers of the columns.
+    ColNumbers,
+}
+
+impl List {
+    fn name(self) -> Text {
+        match self {
+            Self::Cells => Text::new("cells", "マス"),
+            Self::RowNumbers => Text::new("row numbers", "行の数字"),
+            Self::ColNumbers => Text::new("column numbers", "列の数字"),
+        }
+    }
+}
+
 /// Why parts make no board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardError {
@@ -19,8 +40,8 @@ pub enum BoardError {
     Size(Size),
     /// A list of cells or numbers is too short or too long.
     Length {
-        /// Which list: `cells`, `row numbers` or `column numbers`.
-        what: &'static str,
+        /// Which list.
+        list: List,
         /// As many as the size asks for.
         expected: usize,
         /// As many as were given.
@@ -28,14 +49,28 @@ pub enum BoardError {
     },
 }
 
+impl BoardError {
+    /// The sentence for people.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Size(size) => text!(
+                "the size {size} is out of range: each side must be from 1 to {MAX_SIDE}",
+                "大きさ {size} は範囲外です。各辺は 1 から {MAX_SIDE} までです"
+            ),
+            Self::Length { list, expected, got } => {
+                let Text { en, ja } = list.name();
+                text!(
+                    "{got} {en} given where the size needs {expected}",
+                    "{ja}が {got} 個ありますが、大きさからは {expected} 個です"
+                )
+            }
+        }
+    }
+}
+
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size(size) => {
-                write!(f, "the size {size} is out of range: each side must be from 1 to {}", contract::MAX_SIDE)
-            }
-            Self::Length { what, expected, got } => write!(f, "{got} {what} given where the size needs {expected}"),
-        }
+        f.write_str(&self.text().en)
     }
 }
 
@@ -57,12 +92,12 @@ impl Board {
             return Err(BoardError::Size(size));
         }
         let lengths = [
-            ("cells", size.cells(), void.len()),
-            ("row numbers", size.rows, rows.len()),
-            ("column numbers", size.cols, cols.len()),
+            (List::Cells, size.cells(), void.len()),
+            (List::RowNumbers, size.rows, rows.len()),
+            (List::ColNumbers, size.cols, cols.len()),
         ];
         match lengths.into_iter().find(|(_, expected, got)| expected != got) {
-            Some((what, expected, got)) => Err(BoardError::Length { what, expected, got }),
+            Some((list, expected, got)) => Err(BoardError::Length { list, expected, got }),
             None => Ok(Self { size, void, rows, cols }),
         }
     }
@@ -137,9 +172,9 @@ mod tests {
     #[test]
     fn lists_that_do_not_fit_are_refused_by_name() {
         let cells = Board::new(Size::new(1, 2), vec![false], vec![None], vec![None; 2]);
-        assert_eq!(cells, Err(BoardError::Length { what: "cells", expected: 2, got: 1 }));
+        assert_eq!(cells, Err(BoardError::Length { list: List::Cells, expected: 2, got: 1 }));
         let cols = Board::new(Size::new(1, 2), vec![false; 2], vec![None], vec![None]);
-        assert_eq!(cols, Err(BoardError::Length { what: "column numbers", expected: 2, got: 1 }));
+        assert_eq!(cols, Err(BoardError::Length { list: List::ColNumbers, expected: 2, got: 1 }));
         let size = Size::new(0, 2);
         assert_eq!(Board::new(size, vec![], vec![], vec![None; 2]), Err(BoardError::Size(size)));
     }

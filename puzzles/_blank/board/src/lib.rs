@@ -7,7 +7,7 @@ mod board;
 mod notation;
 mod random;
 
-pub use board::{Board, BoardError};
+pub use board::{Board, BoardError, List};
 pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;
 

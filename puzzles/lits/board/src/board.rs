@@ -1,6 +1,6 @@
 use std::fmt;
 
-use contract::{Cell, Size};
+use contract::{Cell, MAX_SIDE, Size, Text, text};
 use grid::Symmetry;
 
 /// A division of a grid into regions. Every region is joined; regions are numbered from 0 by their first cells
@@ -36,19 +36,31 @@ pub enum BoardError {
     },
 }
 
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl BoardError {
+    /// The sentence for people.
+    pub fn text(&self) -> Text {
         match self {
-            Self::Size(size) => {
-                write!(f, "the size {size} is out of range: each side must be from 1 to {}", contract::MAX_SIDE)
-            }
-            Self::CellCount { expected, got } => write!(f, "{got} cells given where the size needs {expected}"),
-            Self::NotJoined { label, one, other } => write!(
-                f,
+            Self::Size(size) => text!(
+                "the size {size} is out of range: each side must be from 1 to {MAX_SIDE}",
+                "大きさ {size} は範囲外です。各辺は 1 から {MAX_SIDE} までです"
+            ),
+            Self::CellCount { expected, got } => text!(
+                "{got} cells given where the size needs {expected}",
+                "マスが {got} 個ありますが、大きさからは {expected} 個です"
+            ),
+            Self::NotJoined { label, one, other } => text!(
                 "region {label} is in more than one piece ({one} and {other} are not joined); \
-                 a region must be one edge-joined area, so give the parts different labels"
+                 a region must be one edge-joined area, so give the parts different labels",
+                "領域 {label} がいくつかに分かれています（{one} と {other} がつながっていません）。\
+                 領域は辺でひとつながりでなければなりません。離れた部分には別のラベルを付けてください"
             ),
         }
+    }
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text().en)
     }
 }
 

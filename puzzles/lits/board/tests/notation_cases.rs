@@ -83,8 +83,9 @@ fn all_spellings_of_a_board_are_read_alike() {
                     "{spelling}: {:?}",
                     readout.warnings
                 );
+                readout.warnings.iter().for_each(|warning| laws::passes(laws::in_both(warning)));
                 if let Some((_, words)) = expected {
-                    assert!(readout.warnings[0].contains(words), "{spelling}: {:?}", readout.warnings);
+                    assert!(readout.warnings[0].en.contains(words), "{spelling}: {:?}", readout.warnings);
                 }
             }
             // The bytes of a packed link are the packer's own affair.
@@ -101,8 +102,9 @@ fn refusals_say_what_and_where() {
         let readout = notation(&case.notation).read(&case.input, &ReadOptions::default());
         let error = readout.err().unwrap_or_else(|| panic!("{} reads {:?}", case.notation, case.input));
         assert_eq!((error.line, error.column), (case.line, case.column), "{:?}: {error}", case.input);
+        laws::passes(laws::in_both(&error.message));
         for words in &case.says {
-            assert!(error.message.contains(words), "{:?}: {words:?} is not in: {error}", case.input);
+            assert!(error.message.en.contains(words), "{:?}: {words:?} is not in: {error}", case.input);
         }
     }
 }

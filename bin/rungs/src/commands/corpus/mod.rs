@@ -2,6 +2,7 @@
 
 mod rows;
 
+use contract::{Lang, ReadError, Text, text};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use suite::registry::GENRES;
@@ -13,7 +14,7 @@ use crate::args::{Corpus, Reading};
 use crate::exit::End;
 use crate::output::{Done, Shell};
 use crate::source::{Entry, Source};
-use crate::work::{Problem, Run, Setup};
+use crate::work::{Blame, Problem, Run, Setup};
 use crate::{Failure, batch, signals, validate};
 
 /// A board that did not turn out as expected.
@@ -76,7 +77,7 @@ pub fn run(args: &Corpus, shell: Shell) -> Result<End, Failure> {
     let source = Source::read(&args.file);
     let rows = match source.text().map_err(Clone::clone).and_then(read_rows) {
         Ok(rows) => rows,
-        Err(error) => return Ok(shell.print(&unreadable(&args.file, error.into(), shell)).map(|()| End::Failed)?),
+        Err(error) => return Ok(shell.print(&unreadable(&args.file, error, shell)).map(|()| End::Failed)?),
     };
     let known = |row: &&Row| row.genre.as_deref().is_none_or(|genre| suite::genre(genre).is_some());
     let (known, skipped): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(known);
@@ -103,14 +104,15 @@ pub fn run(args: &Corpus, shell: Shell) -> Result<End, Failure> {
         outcomes if outcomes.iter().any(|outcome| outcome.wrong.is_some()) => End::Wrong,
         _ => End::Fine,
     };
-    let object = sum_up(&args.file, outcomes, &skipped);
+    let object = sum_up(&args.file, outcomes, &skipped, shell.lang);
     let out = if shell.is_json() { json_line(&object) } else { page(&object, shell) };
     let err = if shell.is_json() || shell.quiet { String::new() } else { remarks(&object) };
     shell.print(&Done { out, err, end })?;
     Ok(end)
 }
 
-fn unreadable(file: &str, problem: Problem, shell: Shell) -> Done {
+fn unreadable(file: &str, error: ReadError, shell: Shell) -> Done {
+    let problem = Blame::from(error).told_in(shell.lang);
     let told = problem.told();
     let object = Object {
         source: file,
@@ -135,7 +137,7 @@ fn unreadable(file: &str, problem: Problem, shell: Shell) -> Done {
 fn judge(row: &Row, file: &str, setup: &Setup) -> Outcome {
     let setup = Setup { reading: Reading { genre: row.genre.clone(), size: None }, ..setup.clone() };
     let run = Run::of(&Entry::of_row(file, row.number, &row.board), &setup, |board, options| board.solve(options));
-    let wrong = compare(row, &run).map(|(expected, got)| Wrong { id: row.id.clone(), expected, got });
+    let wrong = compare(row, &run, setup.lang).map(|(expected, got)| Wrong { id: row.id.clone(), expected, got });
     Outcome {
         genre: run.genre(),
         grade: run.result.as_ref().ok().and_then(|solved| solved.grade),
@@ -147,12 +149,13 @@ fn judge(row: &Row, file: &str, setup: &Setup) -> Outcome {
 }
 
 /// What was expected and what came instead, where they differ.
-fn compare(row: &Row, run: &Run<Solved>) -> Option<(String, String)> {
+fn compare(row: &Row, run: &Run<Solved>, lang: Lang) -> Option<(String, String)> {
     let solved = match &run.result {
         Err(_) if row.expected.as_deref() == Some("error") => return None,
         Err(problem) => {
-            let expected = row.expected.clone().unwrap_or_else(|| "a board".to_owned());
-            return Some((expected, format!("error: {}", problem.told())));
+            let expected = row.expected.clone().unwrap_or_else(|| text!("a board", "盤面").get(lang).to_owned());
+            let told = problem.told();
+            return Some((expected, text!("error: {told}", "エラー: {told}").get(lang).to_owned()));
         }
         Ok(solved) => solved,
     };
@@ -167,11 +170,15 @@ fn compare(row: &Row, run: &Run<Solved>) -> Option<(String, String)> {
     match run.opened.as_ref().map(|board| board.same_answer(answer, &found)) {
         Some(Ok(true)) | None => None,
         Some(Ok(false)) => Some((answer.clone(), found)),
-        Some(Err(trouble)) => Some((answer.clone(), format!("the published answer cannot be read: {trouble}"))),
+        Some(Err(trouble)) => {
+            let Text { en, ja } = trouble.text();
+            let told = text!("the published answer cannot be read: {en}", "公開されている解答を読めません: {ja}");
+            Some((answer.clone(), told.get(lang).to_owned()))
+        }
     }
 }
 
-fn sum_up<'a>(file: &'a str, outcomes: Vec<Outcome>, skipped: &[&Row]) -> Object<'a> {
+fn sum_up<'a>(file: &'a str, outcomes: Vec<Outcome>, skipped: &[&Row], lang: Lang) -> Object<'a> {
     let boards = outcomes.len();
     let grades = count_grades(&outcomes);
     let ms = times(outcomes.iter().map(|outcome| outcome.ms).collect());
@@ -181,8 +188,13 @@ fn sum_up<'a>(file: &'a str, outcomes: Vec<Outcome>, skipped: &[&Row]) -> Object
     names.sort_unstable();
     names.dedup();
     if !skipped.is_empty() {
-        let (rows, names) = (notation::counted(skipped.len(), "row"), names.join(", "));
-        warnings.push(format!("skipped {rows}, as this version does not know: {names}"));
+        let (rows, names) = (skipped.len(), names.join(", "));
+        let told = notation::counted(rows, "row");
+        let warning = text!(
+            "skipped {told}, as this version does not know: {names}",
+            "この版で読めないジャンルの {rows} 行を読み飛ばしました: {names}"
+        );
+        warnings.push(warning.get(lang).to_owned());
     }
     Object { source: file, board: 1, boards, right: boards - wrong.len(), wrong, grades, ms, warnings, error: None }
 }

@@ -1,6 +1,6 @@
 //! The rows of corpus files: JSON objects a line, or a table with tabs.
 
-use contract::ReadError;
+use contract::{ReadError, Text, text};
 use serde_json::{Map, Value};
 
 use crate::work::token;
@@ -30,15 +30,22 @@ pub fn read_rows(text: &str) -> Result<Vec<Row>, ReadError> {
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
     let Some(&(at, first)) = lines.peek() else {
-        return Err(ReadError::new("the corpus file is empty; it holds JSON objects a line, or a table with tabs"));
+        return Err(ReadError::new(Text::new(
+            "the corpus file is empty; it holds JSON objects a line, or a table with tabs",
+            "コーパスのファイルが空です。一行に一つの JSON オブジェクトか、タブ区切りの表を書きます",
+        )));
     };
     if first.trim_start().starts_with('{') {
         return Ok(lines.enumerate().map(|(index, (at, line))| json_row(index + 1, at + 1, line)).collect());
     }
     let heads: Vec<&str> = first.split('\t').map(str::trim).collect();
     if !heads.contains(&"board") && !heads.contains(&"link") {
-        let message = "the first line names no column board or link; a corpus file holds JSON objects a line (.jsonl), \
-                       or a table with tabs whose first line names the columns (.tsv)";
+        let message = Text::new(
+            "the first line names no column board or link; a corpus file holds JSON objects a line (.jsonl), \
+             or a table with tabs whose first line names the columns (.tsv)",
+            "最初の行に board や link という列がありません。コーパスのファイルには、一行に一つの JSON オブジェクト（.jsonl）か、\
+             最初の行に列の名前のあるタブ区切りの表（.tsv）を書きます",
+        );
         return Err(ReadError::new(message).at_line(at + 1));
     }
     Ok(lines.skip(1).enumerate().map(|(index, (at, line))| table_row(index + 1, at + 1, &heads, line)).collect())
@@ -48,7 +55,8 @@ fn json_row(number: usize, line: usize, text: &str) -> Row {
     match serde_json::from_str::<Map<String, Value>>(text) {
         Ok(fields) => row(number, line, |name| fields.get(name).and_then(plain)),
         Err(error) => {
-            let message = format!("the row is no JSON object: {error}");
+            let message =
+                text!("the row is no JSON object: {error}", "この行は JSON オブジェクトではありません: {error}");
             let board = Err(ReadError::new(message).at(line, error.column().max(1)));
             Row { number, id: number.to_string(), genre: None, board, answer: None, expected: None }
         }
@@ -74,7 +82,10 @@ fn table_row(number: usize, line: usize, heads: &[&str], text: &str) -> Row {
 fn row(number: usize, line: usize, field: impl Fn(&str) -> Option<String>) -> Row {
     // What is not known is left empty or `-`.
     let given = |name: &str| field(name).filter(|text| !text.is_empty() && text != "-");
-    let missing = || ReadError::new("the row has neither a board nor a link").at_line(line);
+    let missing = || {
+        ReadError::new(Text::new("the row has neither a board nor a link", "この行には盤面もリンクもありません"))
+            .at_line(line)
+    };
     Row {
         number,
         id: given("id").unwrap_or_else(|| number.to_string()),

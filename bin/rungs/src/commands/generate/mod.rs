@@ -60,7 +60,7 @@ struct Harvest {
 }
 
 pub fn run(args: &Generate, shell: Shell) -> Result<End, Failure> {
-    let mut plan = Plan::of(args, shell)?;
+    let mut plan = Plan::of(args)?;
     let wanted = args.count as usize;
     let is_json = shell.is_json() || args.out.as_deref().is_some_and(out_file::is_json);
     let mut harvest = Harvest {
@@ -78,7 +78,7 @@ pub fn run(args: &Generate, shell: Shell) -> Result<End, Failure> {
         stop: None,
     };
     if let Some(path) = &args.out {
-        let (file, found) = OutFile::open(path, is_json, &plan, shell)?;
+        let (file, found) = OutFile::open(path, is_json, &plan)?;
         plan.go_on_after(found.last);
         (harvest.file, harvest.made, harvest.seen) = (Some(file), found.boards, found.seen);
     }
@@ -92,7 +92,7 @@ pub fn run(args: &Generate, shell: Shell) -> Result<End, Failure> {
             let clock = ThreadTime::try_now().ok();
             let order = plan.order(number, place as u64);
             let result = work::guarded(|| Ok(plan.genre.generate(&order, &budget)));
-            let result = result.unwrap_or_else(|problem| Err(NotMade::Trouble(Trouble::Unknown(problem.told()))));
+            let result = result.unwrap_or_else(|trouble: Trouble| Err(NotMade::Trouble(trouble)));
             Outcome { result, ms: work::spent(clock) }
         };
         // More threads than boards would only make boards that nobody asked for.
@@ -172,9 +172,9 @@ impl Harvest {
         let end = match &self.stop {
             _ if signals::interrupted() => End::Open,
             None => End::Fine,
-            Some(Stop::Impossible(reason)) => return Err(Failure::Usage(reason.get(shell.lang).to_owned())),
+            Some(Stop::Impossible(reason)) => return Err(Failure::Usage(reason.clone())),
             Some(Stop::Trouble(trouble)) => {
-                complain(&trouble.to_string());
+                complain(trouble.text().get(shell.lang));
                 End::Failed
             }
             Some(Stop::Cancelled | Stop::Spent | Stop::Alike) => End::Open,

@@ -5,13 +5,12 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use contract::{Budget, ReadOptions, Seed};
+use contract::{Budget, ReadOptions, Seed, Text, text};
 use serde_json::Value;
 use suite::Opened;
 
 use super::plan::Plan;
 use crate::Failure;
-use crate::output::Shell;
 
 /// What ends a board in the text form.
 pub const SEPARATOR: &str = "---\n";
@@ -52,18 +51,20 @@ impl OutFile {
     ///
     /// # Errors
     /// When what it holds is not what this run would have begun with: it is left as it is then.
-    pub fn open(path: &Path, is_json: bool, plan: &Plan, shell: Shell) -> Result<(Self, Found), Failure> {
+    pub fn open(path: &Path, is_json: bool, plan: &Plan) -> Result<(Self, Found), Failure> {
         let failed = |error: io::Error| Failure::Output(io::Error::other(format!("{}: {error}", path.display())));
         // Reading from a pipe or a device would wait for ever.
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
-            let message =
-                shell.say("is no plain file; without --out boards are printed", "は通常のファイルではありません");
-            return Err(Failure::Usage(format!("{} {message}", path.display())));
+            let path = path.display();
+            return Err(Failure::Usage(text!(
+                "{path} is no plain file; without --out boards are printed",
+                "{path} は通常のファイルではありません。--out がなければ、盤面は標準出力に書かれます"
+            )));
         }
         let file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
         let mut bytes = Vec::new();
         (&file).take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
-        let reader = Reader { path: path.to_owned(), is_json, plan, shell };
+        let reader = Reader { path: path.to_owned(), is_json, plan };
         let text = if bytes.len() as u64 > LARGEST { None } else { std::str::from_utf8(&bytes).ok() };
         let (whole, found) = reader.read(text.ok_or_else(|| reader.foreign(1))?)?;
         if whole < bytes.len() {
@@ -84,7 +85,6 @@ struct Reader<'a> {
     path: PathBuf,
     is_json: bool,
     plan: &'a Plan,
-    shell: Shell,
 }
 
 impl Reader<'_> {
@@ -109,8 +109,10 @@ impl Reader<'_> {
             if again.and_then(|again| again.board.write("text").ok()) != board {
                 return Err(self.refuse(
                     line,
-                    "the board that its seed gives here is another one (with this --grade or --max-grade)",
-                    "この種と難度の指定で作られる盤面と異なります",
+                    Text::new(
+                        "the board that its seed gives here is another one (with this --grade or --max-grade)",
+                        "この種と難度の指定で作られる盤面と異なります",
+                    ),
                 ));
             }
         }
@@ -152,53 +154,49 @@ impl Reader<'_> {
     fn check(&self, record: &Record, before: Option<Place>) -> Result<(Place, Box<dyn Opened>), Failure> {
         let (plan, line) = (self.plan, record.line);
         let seed = Seed::read(&record.seed, plan.genre.token(), plan.version);
-        let seed = seed.map_err(|error| self.refuse(line, &error.to_string(), &error.to_string()))?;
+        let seed = seed.map_err(|error| self.refuse(line, error.text()))?;
         let (number, index) = (seed.number, seed.index);
         let series = plan.series.or(before.map(|(number, _)| number));
         if series.is_some_and(|series| series != number) {
-            return Err(self.refuse(line, &format!("its seed is {number}"), &format!("種が {number} です")));
+            return Err(self.refuse(line, text!("its seed is {number}", "種が {number} です")));
         }
         if index < plan.first || before.is_some_and(|(_, last)| last >= index) {
-            return Err(self.refuse(line, "its boards are not in the order of their seeds", "種の順に並んでいません"));
+            let told = Text::new("its boards are not in the order of their seeds", "種の順に並んでいません");
+            return Err(self.refuse(line, told));
         }
         let board = plan.genre.open(&record.board, &ReadOptions::default());
         let board = board.map_err(|_| self.foreign(line))?;
         if board.size() != plan.size {
             let size = board.size();
-            return Err(self.refuse(line, &format!("its boards are {size}"), &format!("大きさが {size} です")));
+            return Err(self.refuse(line, text!("its boards are {size}", "大きさが {size} です")));
         }
         let grade = plan.genre.grades().iter().position(|grade| **grade == record.grade);
         if grade.is_none_or(|grade| !plan.wanted.accepts(grade)) {
             let grade = &record.grade;
-            return Err(self.refuse(
-                line,
-                &format!("it has a board of grade {grade}"),
-                &format!("難度が {grade} です"),
-            ));
+            return Err(self.refuse(line, text!("it has a board of grade {grade}", "難度が {grade} です")));
         }
         Ok(((number, index), board))
     }
 
     /// The file is of another run.
-    fn refuse(&self, line: usize, en: &str, ja: &str) -> Failure {
-        let path = self.path.display();
-        Failure::Usage(match self.shell.lang {
-            contract::Lang::En => {
-                format!("{path}, line {line}: {en}: the file was made with other options; give those, or another --out")
-            }
-            contract::Lang::Ja => {
-                format!("{path} の {line} 行目: {ja}。同じ指定にするか、別の --out を指定してください")
-            }
-        })
+    fn refuse(&self, line: usize, why: Text) -> Failure {
+        let (path, Text { en, ja }) = (self.path.display(), why);
+        Failure::Usage(text!(
+            "{path}, line {line}: {en}: the file was made with other options; give those, or another --out",
+            "{path} の {line} 行目: {ja}。同じ指定にするか、別の --out を指定してください"
+        ))
     }
 
     /// The file is none of ours.
     fn foreign(&self, line: usize) -> Failure {
         let form = if self.is_json { "JSON" } else { "text" };
+        let ja = if self.is_json { "JSON" } else { "テキスト" };
         self.refuse(
             line,
-            &format!("there is no board here as generate writes it in {form}"),
-            "generate の出力ではありません",
+            text!(
+                "there is no board here as generate writes it in {form}",
+                "generate の出力した{ja}の盤面がありません"
+            ),
         )
     }
 }

@@ -24,30 +24,27 @@ pub struct Plan {
 
 impl Plan {
     /// Checks what was typed, and that such boards can exist.
-    pub fn of(args: &Generate, shell: Shell) -> Result<Self, Failure> {
+    pub fn of(args: &Generate) -> Result<Self, Failure> {
         let genre = validate::genre_named(&args.genre)?;
-        let usage = |text: Text| Failure::Usage(text.get(shell.lang).to_owned());
-        let version = genre.generator_version().ok_or_else(|| usage(no_generator()))?;
+        let version = genre.generator_version().ok_or_else(|| Failure::Usage(no_generator()))?;
         let wanted = match (&args.grade, &args.max_grade) {
-            (Some(name), _) if name != "any" => Wanted::Exactly(validate::grade(name, genre, shell)?),
-            (None, Some(name)) => Wanted::AtMost(validate::grade(name, genre, shell)?),
+            (Some(name), _) if name != "any" => Wanted::Exactly(validate::grade(name, genre)?),
+            (None, Some(name)) => Wanted::AtMost(validate::grade(name, genre)?),
             _ => Wanted::Any,
         };
         let seed = args.seed.as_deref().map(|text| read_seed(text, genre.token(), version)).transpose()?;
         let (series, first) = seed.map_or((None, 0), |(number, first)| (Some(number), first));
         let plan = Self { genre, size: args.size, wanted, version, series, first };
-        plan.check(shell)?;
+        plan.check()?;
         Ok(plan)
     }
 
     /// Asks the generator with no work allowed: it says at once what can never be.
-    fn check(&self, shell: Shell) -> Result<(), Failure> {
+    fn check(&self) -> Result<(), Failure> {
         let cancel = CancelFlag::new();
         cancel.raise();
         match self.genre.generate(&self.order(0, 0), &Budget { nodes: 0, cancel }) {
-            Err(NotMade::Refused(Refusal::Impossible(reason))) => {
-                Err(Failure::Usage(reason.get(shell.lang).to_owned()))
-            }
+            Err(NotMade::Refused(Refusal::Impossible(reason))) => Err(Failure::Usage(reason)),
             _ => Ok(()),
         }
     }
@@ -82,7 +79,7 @@ fn read_seed(text: &str, genre: &str, version: u32) -> Result<(u64, u64), Failur
     if let Ok(number) = text.parse() {
         return Ok((number, 0));
     }
-    let seed = Seed::read(text, genre, version).map_err(|error| Failure::Usage(error.to_string()))?;
+    let seed = Seed::read(text, genre, version).map_err(|error| Failure::Usage(error.text()))?;
     Ok((seed.number, seed.index))
 }
 

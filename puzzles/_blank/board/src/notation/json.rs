@@ -1,6 +1,6 @@
 //! Blank boards as JSON, and their schema.
 
-use contract::{Cell, Genre, MAX_SIDE, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
+use contract::{Cell, Genre, MAX_SIDE, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError, text};
 use notation::{BoardObject, counted, genre_of};
 use serde_json::{Map, Value, json};
 
@@ -23,7 +23,7 @@ impl Notation<Blank> for Json {
         let mut object = BoardObject::read(text, Blank::TOKEN, &["cells", "row_numbers", "col_numbers"])?;
         let void = voids(object.size, &object.take::<Vec<String>>("cells")?)?;
         let (rows, cols) = (object.take("row_numbers")?, object.take("col_numbers")?);
-        let board = Board::new(object.size, void, rows, cols).map_err(|error| ReadError::new(error.to_string()))?;
+        let board = Board::new(object.size, void, rows, cols).map_err(|error| ReadError::new(error.text()))?;
         Ok(Readout { board, position: None, warnings: Vec::new() })
     }
 
@@ -45,10 +45,10 @@ impl Notation<Blank> for Json {
 
 fn voids(size: Size, rows: &[String]) -> Result<Vec<bool>, ReadError> {
     if rows.len() != size.rows {
-        return Err(ReadError::new(format!(
-            "\"cells\" has {} where \"rows\" is {}",
-            counted(rows.len(), "row"),
-            size.rows
+        let (got, told, rows) = (rows.len(), counted(rows.len(), "row"), size.rows);
+        return Err(ReadError::new(text!(
+            "\"cells\" has {told} where \"rows\" is {rows}",
+            "\"cells\" は {got} 行ですが、\"rows\" は {rows} です"
         )));
     }
     let mut void = Vec::with_capacity(size.cells());
@@ -59,14 +59,20 @@ fn voids(size: Size, rows: &[String]) -> Result<Vec<bool>, ReadError> {
                 '@' => true,
                 _ => {
                     let (place, cell) = (Cell::new(row, col), cell.escape_debug());
-                    let message = format!("\"cells\" at {place}: `{cell}` is no cell: `.` in play or `@` void");
-                    return Err(ReadError::new(message));
+                    return Err(ReadError::new(text!(
+                        "\"cells\" at {place}: `{cell}` is no cell: `.` in play or `@` void",
+                        "\"cells\" の {place}: `{cell}` はマスとして読めません。`.` は盤面のマス、`@` は盤面の外です"
+                    )));
                 }
             });
         }
         if void.len() != (row + 1) * size.cols {
-            let (row, got, cols) = (row + 1, counted(cells.chars().count(), "cell"), size.cols);
-            return Err(ReadError::new(format!("row {row} of \"cells\" has {got} where \"cols\" is {cols}")));
+            let (row, got, cols) = (row + 1, cells.chars().count(), size.cols);
+            let told = counted(got, "cell");
+            return Err(ReadError::new(text!(
+                "row {row} of \"cells\" has {told} where \"cols\" is {cols}",
+                "\"cells\" の {row} 行目は {got} マスですが、\"cols\" は {cols} です"
+            )));
         }
     }
     Ok(void)
@@ -105,7 +111,7 @@ mod tests {
         ];
         for (good, bad, fault) in faults {
             let error = Json.read(&text.replace(good, bad), &ReadOptions::default()).expect_err(fault);
-            assert_eq!(error.message, fault);
+            assert_eq!(error.message.en, fault);
         }
     }
 }

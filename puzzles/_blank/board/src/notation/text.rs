@@ -1,4 +1,4 @@
-use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
+use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError, text};
 use notation::{Line, Token, quote};
 
 use crate::{Blank, Board};
@@ -22,7 +22,10 @@ impl Notation<Blank> for Text {
     fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Blank>, ReadError> {
         let mut lines = notation::lines(text);
         let Some(head) = lines.next() else {
-            return Err(ReadError::new("the text is empty; a board begins with `blank ROWSxCOLS`"));
+            return Err(ReadError::new(text!(
+                "the text is empty; a board begins with `blank ROWSxCOLS`",
+                "テキストが空です。盤面は `blank ROWSxCOLS` で始まります"
+            )));
         };
         let size = notation::header(&head, Blank::TOKEN)?;
         let mut reader = Reader { size, void: Vec::new(), rows: Vec::new(), cols: None };
@@ -32,10 +35,14 @@ impl Notation<Blank> for Text {
             last = line;
         }
         if reader.rows.len() < size.rows {
-            return Err(last.error(format!("the board ends after {} of {} rows", reader.rows.len(), size.rows)));
+            let (got, all) = (reader.rows.len(), size.rows);
+            return Err(last.error(text!(
+                "the board ends after {got} of {all} rows",
+                "全部で {all} 行のところ、{got} 行で終わっています"
+            )));
         }
         let cols = reader.cols.unwrap_or_else(|| vec![None; size.cols]);
-        let board = Board::new(size, reader.void, reader.rows, cols).map_err(|e| ReadError::new(e.to_string()))?;
+        let board = Board::new(size, reader.void, reader.rows, cols).map_err(|e| ReadError::new(e.text()))?;
         Ok(Readout { board, position: None, warnings: Vec::new() })
     }
 
@@ -64,37 +71,54 @@ struct Reader {
 impl Reader {
     fn line(&mut self, line: &Line<'_>) -> Result<(), ReadError> {
         if self.cols.is_some() {
-            return Err(line.error("nothing may follow the columns' numbers"));
+            return Err(
+                line.error(text!("nothing may follow the columns' numbers", "列の数字のあとには何も書けません"))
+            );
         }
         let mut tokens = line.tokens().peekable();
         if tokens.next_if(|token| token.text == "=").is_some() {
             let cols = tokens.map(|token| number(&token)).collect::<Result<Vec<_>, _>>()?;
-            self.fits(line, "numbers", self.size.cols, cols.len())?;
+            self.fits(line, &contract::Text::new("numbers", "数字"), cols.len())?;
             self.cols = Some(cols);
             return Ok(());
         }
         if self.rows.len() == self.size.rows {
-            return Err(line.error(format!("one row too many: the size has {} rows", self.size.rows)));
+            let rows = self.size.rows;
+            return Err(line.error(text!(
+                "one row too many: the size has {rows} rows",
+                "行が多すぎます。大きさからは {rows} 行です"
+            )));
         }
         let before = self.void.len();
         while let Some(token) = tokens.next_if(|token| token.text != "|") {
             self.void.push(is_void(&token)?);
         }
-        self.fits(line, "cells", self.size.cols, self.void.len() - before)?;
+        self.fits(line, &contract::Text::new("cells", "マス"), self.void.len() - before)?;
         let row = match (tokens.next(), tokens.next()) {
             (None, _) => None,
             (Some(_), Some(token)) => number(&token)?,
-            (Some(bar), None) => return Err(bar.error("a number or `.` must follow `|`")),
+            (Some(bar), None) => {
+                return Err(bar.error(text!("a number or `.` must follow `|`", "`|` のあとには数字か `.` が必要です")));
+            }
         };
         self.rows.push(row);
-        tokens.next().map_or(Ok(()), |more| Err(more.error(format!("{} after the row's number", quote(more.text)))))
+        tokens.next().map_or(Ok(()), |more| {
+            let shown = quote(more.text);
+            Err(more.error(text!("{shown} after the row's number", "行の数字のあとに {shown} があります")))
+        })
     }
 
-    fn fits(&self, line: &Line<'_>, what: &str, expected: usize, got: usize) -> Result<(), ReadError> {
+    /// Makes sure that a line has one of `what` for each column.
+    fn fits(&self, line: &Line<'_>, what: &contract::Text, got: usize) -> Result<(), ReadError> {
+        let (size, expected) = (self.size, self.size.cols);
         if got == expected {
             return Ok(());
         }
-        Err(line.error_at_end(format!("{got} {what} where the size {} needs {expected}", self.size)))
+        let contract::Text { en, ja } = what;
+        Err(line.error_at_end(text!(
+            "{got} {en} where the size {size} needs {expected}",
+            "{ja}が {got} 個ありますが、大きさ {size} では {expected} 個です"
+        )))
     }
 }
 
@@ -102,7 +126,13 @@ fn is_void(token: &Token<'_>) -> Result<bool, ReadError> {
     match token.text {
         "." => Ok(false),
         "@" => Ok(true),
-        other => Err(token.error(format!("{} is no cell: `.` in play or `@` void", quote(other)))),
+        other => {
+            let shown = quote(other);
+            Err(token.error(text!(
+                "{shown} is no cell: `.` in play or `@` void",
+                "{shown} はマスとして読めません。`.` は盤面のマス、`@` は盤面の外です"
+            )))
+        }
     }
 }
 
@@ -110,7 +140,13 @@ fn number(token: &Token<'_>) -> Result<Option<usize>, ReadError> {
     if token.text == "." {
         return Ok(None);
     }
-    let wrong = || token.error(format!("{} is no number: a count of cells, or `.`", quote(token.text)));
+    let wrong = || {
+        let shown = quote(token.text);
+        token.error(text!(
+            "{shown} is no number: a count of cells, or `.`",
+            "{shown} は数字として読めません。黒マスの数か `.` を書きます"
+        ))
+    };
     let digits = token.text.bytes().all(|b| b.is_ascii_digit());
     if digits { token.text.parse().map(Some).map_err(|_| wrong()) } else { Err(wrong()) }
 }

@@ -1,6 +1,6 @@
 //! LITS boards as JSON, and their schema.
 
-use contract::{Genre, MAX_SIDE, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
+use contract::{Genre, MAX_SIDE, Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text};
 use notation::{BoardObject, counted, genre_of, label_fault};
 use serde_json::{Map, Value, json};
 
@@ -42,18 +42,28 @@ impl Notation<Lits> for Json {
 /// Makes sure that the grid has the size that is named, and that every label could stand in our text form.
 fn check_regions(size: Size, regions: &[Vec<Option<String>>]) -> Result<(), ReadError> {
     if regions.len() != size.rows {
-        let message = format!("\"regions\" has {} where \"rows\" is {}", counted(regions.len(), "row"), size.rows);
-        return Err(ReadError::new(message));
+        let (got, told, rows) = (regions.len(), counted(regions.len(), "row"), size.rows);
+        return Err(ReadError::new(text!(
+            "\"regions\" has {told} where \"rows\" is {rows}",
+            "\"regions\" は {got} 行ですが、\"rows\" は {rows} です"
+        )));
     }
     for (row, labels) in regions.iter().enumerate() {
         if labels.len() != size.cols {
-            let (row, got, cols) = (row + 1, counted(labels.len(), "cell"), size.cols);
-            return Err(ReadError::new(format!("row {row} of \"regions\" has {got} where \"cols\" is {cols}")));
+            let (row, got, cols) = (row + 1, labels.len(), size.cols);
+            let told = counted(got, "cell");
+            return Err(ReadError::new(text!(
+                "row {row} of \"regions\" has {told} where \"cols\" is {cols}",
+                "\"regions\" の {row} 行目は {got} マスですが、\"cols\" は {cols} です"
+            )));
         }
         let fault = labels.iter().enumerate().find_map(|(col, label)| Some((col, label_fault(label.as_deref()?)?)));
-        if let Some((col, fault)) = fault {
+        if let Some((col, Text { en, ja })) = fault {
             let cell = contract::Cell::new(row, col);
-            return Err(ReadError::new(format!("\"regions\" at {cell}: {fault}; in JSON a void is null")));
+            return Err(ReadError::new(text!(
+                "\"regions\" at {cell}: {en}; in JSON a void is null",
+                "\"regions\" の {cell}: {ja}。JSON では盤面の外を null と書きます"
+            )));
         }
     }
     Ok(())

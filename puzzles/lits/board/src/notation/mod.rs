@@ -9,7 +9,7 @@ mod pzprv3;
 mod task;
 mod text;
 
-use contract::{Notation, ReadError, WriteError};
+use contract::{Notation, ReadError, Text, WriteError, text};
 use notation::{LabelGrid, label_fault, quote, shorten};
 
 use crate::{Board, BoardError, Lits};
@@ -32,16 +32,21 @@ fn is_ours(pid: &str) -> bool {
     pid == "lits" || pid == "invlitso"
 }
 
-/// Refuses the puzz.link types of other puzzles; `what` is "link" or "file".
-fn check_type(pid: &str, what: &str) -> Result<(), ReadError> {
+/// Refuses the puzz.link types of other puzzles; `what` is a link or a file.
+fn check_type(pid: &str, what: &Text) -> Result<(), ReadError> {
+    let Text { en, ja } = what;
     match pid {
         "lits" => Ok(()),
-        "invlitso" => Err(ReadError::new(format!(
-            "this is an inverse LITSO {what} (invlitso), a variant with other rules; only plain LITS (lits) is read"
+        "invlitso" => Err(ReadError::new(text!(
+            "this is an inverse LITSO {en} (invlitso), a variant with other rules; only plain LITS (lits) is read",
+            "これはルールの異なる変種 inverse LITSO（invlitso）の{ja}です。読めるのは通常の LITS（lits）だけです"
         ))),
         _ => {
             let pid = shorten(pid);
-            Err(ReadError::new(format!("this is a {pid} {what}; the type of a LITS {what} is lits")))
+            Err(ReadError::new(text!(
+                "this is a {pid} {en}; the type of a LITS {en} is lits",
+                "これは {pid} の{ja}です。LITS の{ja}の種類は lits です"
+            )))
         }
     }
 }
@@ -55,12 +60,12 @@ fn board_of_labels(size: contract::Size, grid: &LabelGrid<'_>) -> Result<Board, 
 }
 
 /// The sentence of a board error, with a label of any length kept short.
-fn board_fault(error: &BoardError) -> String {
+fn board_fault(error: &BoardError) -> Text {
     match error {
         BoardError::NotJoined { label, one, other } => {
-            BoardError::NotJoined { label: quote(label), one: *one, other: *other }.to_string()
+            BoardError::NotJoined { label: quote(label), one: *one, other: *other }.text()
         }
-        BoardError::Size(_) | BoardError::CellCount { .. } => error.to_string(),
+        BoardError::Size(_) | BoardError::CellCount { .. } => error.text(),
     }
 }
 
@@ -69,7 +74,10 @@ fn label_rows(board: &Board) -> Result<String, WriteError> {
     check_labels(board)?;
     let size = board.size();
     if size.cols == 1 && (0..board.regions()).any(|r| board.label(r) == "---") {
-        return Err(WriteError("the label --- alone on a line would read as the end of the board".to_owned()));
+        return Err(WriteError(Text::new(
+            "the label --- alone on a line would read as the end of the board",
+            "ラベル --- だけの行は、盤面の終わりとして読まれてしまいます",
+        )));
     }
     let label = |index: usize| board.region(index).map_or("@", |r| board.label(r));
     let row = |row: usize| (0..size.cols).map(|col| label(row * size.cols + col)).collect::<Vec<_>>().join(" ");
@@ -81,7 +89,8 @@ fn check_labels(board: &Board) -> Result<(), WriteError> {
     match (0..board.regions()).find_map(|r| label_fault(board.label(r)).map(|fault| (r, fault))) {
         Some((r, fault)) => {
             let first = board.size().cell(board.cells(r)[0]);
-            Err(WriteError(format!("{fault} (region {} at {first})", quote(board.label(r)))))
+            let (Text { en, ja }, label) = (fault, quote(board.label(r)));
+            Err(WriteError(text!("{en} (region {label} at {first})", "{ja}（{first} の領域 {label}）")))
         }
         None => Ok(()),
     }

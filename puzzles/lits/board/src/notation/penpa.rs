@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use contract::{Genre, Mark, Notation, ReadError, ReadOptions, Readout, Shading, WriteError};
+use contract::{Genre, Mark, Notation, ReadError, ReadOptions, Readout, Shading, Text, WriteError, text};
 use notation::{Borders, Colour, PenpaLayer, PenpaLink, PenpaSheet, quote};
 
 use crate::{Board, Lits};
@@ -31,18 +31,24 @@ impl Notation<Lits> for Penpa {
 
     fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
         let Some(link) = PenpaLink::find(text) else {
-            return Err(ReadError::new("this is no Penpa+ link: an address with #m=edit&p=… or #m=solve&p=…"));
+            return Err(ReadError::new(Text::new(
+                "this is no Penpa+ link: an address with #m=edit&p=… or #m=solve&p=…",
+                "Penpa+ リンクではありません。#m=edit&p=… か #m=solve&p=… のあるアドレスです",
+            )));
         };
         let mut sheet = link.open()?;
         check_genre(&sheet)?;
         let mut warnings = std::mem::take(&mut sheet.warnings);
         let (size, walls) = (sheet.grid.size(), sheet.walls()?);
         if !walls.between.is_empty() && !sheet.visible.contains(&true) {
-            return Err(ReadError::new("the Penpa+ link draws borders, but shows no cell at all"));
+            return Err(ReadError::new(Text::new(
+                "the Penpa+ link draws borders, but shows no cell at all",
+                "Penpa+ リンクに境界線はありますが、見えるマスが一つもありません",
+            )));
         }
         let borders = Borders::new(size, |a, b| walls.between.contains(&(a, b)));
         let board = Board::from_walls(size, |index| !sheet.visible[index], |a, b| borders.has(a, b))
-            .map_err(|error| ReadError::new(error.to_string()))?;
+            .map_err(|error| ReadError::new(error.text()))?;
         warnings.extend(walls.warnings);
         warnings.extend(borders.stray(|index| board.region(index)));
         warnings.extend(overlooked(&sheet)?);
@@ -53,7 +59,10 @@ impl Notation<Lits> for Penpa {
     fn write(&self, board: &Board, position: Option<&Shading>) -> Result<String, WriteError> {
         let size = board.size();
         if let Some(other) = position.map(|p| p.size).filter(|other| *other != size) {
-            return Err(WriteError(format!("the position is {other}, the board {size}")));
+            return Err(WriteError(text!(
+                "the position is {other}, the board {size}",
+                "書き込みの大きさは {other} ですが、盤面は {size} です"
+            )));
         }
         let mut sheet = PenpaSheet::new(size, Lits::TOKEN, |index| board.is_void(index));
         let next = |a: usize| size.neighbours(a).filter(move |&b| b > a).map(move |b| (a, b));
@@ -83,34 +92,52 @@ fn check_genre(sheet: &PenpaSheet) -> Result<(), ReadError> {
     }
     if let Some(tag) = sheet.tags.first() {
         let tag = quote(tag);
-        return Err(ReadError::new(format!("the Penpa+ link has the genre tag {tag}; that of a LITS link is `lits`")));
+        return Err(ReadError::new(text!(
+            "the Penpa+ link has the genre tag {tag}; that of a LITS link is `lits`",
+            "Penpa+ リンクのジャンルタグが {tag} です。LITS のリンクでは `lits` です"
+        )));
     }
     if sheet.walls()?.between.is_empty() {
-        return Err(ReadError::new("the Penpa+ link has neither the genre tag `lits` nor borders between cells"));
+        return Err(ReadError::new(Text::new(
+            "the Penpa+ link has neither the genre tag `lits` nor borders between cells",
+            "Penpa+ リンクにジャンルタグ `lits` も、マスの間の境界線もありません",
+        )));
     }
     Ok(())
 }
 
 /// What the problem draws that LITS has no place for.
-fn overlooked(sheet: &PenpaSheet) -> Result<Vec<String>, ReadError> {
+fn overlooked(sheet: &PenpaSheet) -> Result<Vec<Text>, ReadError> {
     let mut warnings = Vec::new();
     let coloured = sheet.colours(&sheet.problem)?.len();
     if coloured > 0 {
-        warnings.push(format!("cells that the problem colours are passed over, as LITS has none given: {coloured}"));
+        warnings.push(text!(
+            "cells that the problem colours are passed over, as LITS has none given: {coloured}",
+            "LITS の問題に色のついたマスはないので、読み飛ばしました: {coloured} マス"
+        ));
     }
     // Erased lines of the grid part or join nothing.
-    warnings.extend(others(&sheet.problem, &["lineE", "freelineE", "deletelineE", "surface"], "problem"));
+    warnings.extend(others(
+        &sheet.problem,
+        &["lineE", "freelineE", "deletelineE", "surface"],
+        &Text::new("problem", "問題"),
+    ));
     Ok(warnings)
 }
 
-fn others(layer: &PenpaLayer, known: &[&str], what: &str) -> Option<String> {
+fn others(layer: &PenpaLayer, known: &[&str], what: &Text) -> Option<Text> {
     let others: Vec<String> = layer.others(known).iter().take(3).map(|kind| quote(kind)).collect();
-    (!others.is_empty())
-        .then(|| format!("the {what} has marks that LITS does not know, passed over: {}", others.join(", ")))
+    let (Text { en, ja }, named) = (what, others.join(", "));
+    (!others.is_empty()).then(|| {
+        text!(
+            "the {en} has marks that LITS does not know, passed over: {named}",
+            "{ja}にある、LITS で使わない印を読み飛ばしました: {named}"
+        )
+    })
 }
 
 /// The shading of the answer layer; `None` where nothing is marked.
-fn read_answer(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<String>) -> Result<Option<Shading>, ReadError> {
+fn read_answer(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<Text>) -> Result<Option<Shading>, ReadError> {
     let mut marks = BTreeMap::new();
     let (mut outside, mut other) = (0, 0);
     for (cell, colour) in sheet.colours(&sheet.answer)? {
@@ -128,12 +155,18 @@ fn read_answer(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<String>) ->
         }
     }
     if outside > 0 {
-        warnings.push(format!("coloured cells outside of the board are passed over: {outside}"));
+        warnings.push(text!(
+            "coloured cells outside of the board are passed over: {outside}",
+            "盤面の外の色のついたマスを読み飛ばしました: {outside} マス"
+        ));
     }
     if other > 0 {
-        warnings.push(format!("cells in colours that say nothing of shading are passed over: {other}"));
+        warnings.push(text!(
+            "cells in colours that say nothing of shading are passed over: {other}",
+            "黒マスとも白マスとも読めない色のマスを読み飛ばしました: {other} マス"
+        ));
     }
-    warnings.extend(others(&sheet.answer, &["surface"], "answer"));
+    warnings.extend(others(&sheet.answer, &["surface"], &Text::new("answer", "解答")));
     let mark = |index: usize| {
         let open = if board.is_void(index) { Mark::Unshaded } else { Mark::Unknown };
         marks.get(&index).copied().unwrap_or(open)

@@ -1,5 +1,5 @@
-use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
-use notation::{LabelGrid, Line, counted, is_integer, lines, read_side};
+use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text};
+use notation::{LabelGrid, Line, Side, counted, is_integer, lines, read_side};
 
 use super::{board_of_labels, label_rows};
 use crate::{Board, Lits};
@@ -24,7 +24,11 @@ impl Notation<Lits> for Puzzlekit {
     fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
         let mut lines = lines(text);
         let Some(head) = lines.next() else {
-            return Err(ReadError::new("there is no board here; puzzlekit text begins with `ROWS COLS`").at(1, 1));
+            let message = Text::new(
+                "there is no board here; puzzlekit text begins with `ROWS COLS`",
+                "盤面がありません。puzzlekit のテキストは `ROWS COLS` で始まります",
+            );
+            return Err(ReadError::new(message).at(1, 1));
         };
         let size = head_size(&head)?;
         let body: Vec<Line<'_>> = lines.by_ref().take(size.rows).collect();
@@ -33,13 +37,7 @@ impl Notation<Lits> for Puzzlekit {
         // Published files have a wrong first line over a sound grid: name both, not just the first odd row.
         let even = body.iter().all(|line| line.tokens().count() == width);
         if rows != size.rows || (even && width != size.cols) {
-            return Err(head.error(format!(
-                "the first line says {} and {}, but below it are {}, the first of {}",
-                counted(size.rows, "row"),
-                counted(size.cols, "column"),
-                counted(rows, "row"),
-                counted(width, "cell")
-            )));
+            return Err(head.error(uneven(size, rows, width)));
         }
         let grid = LabelGrid::read(size, &head, body.into_iter())?;
         Ok(Readout { board: board_of_labels(size, &grid)?, position: None, warnings: Vec::new() })
@@ -50,13 +48,27 @@ impl Notation<Lits> for Puzzlekit {
     }
 }
 
+/// What is wrong when so many rows, the first of so many cells, follow a first line that says otherwise.
+fn uneven(size: Size, rows: usize, width: usize) -> Text {
+    let (said_rows, said_cols) = (counted(size.rows, "row"), counted(size.cols, "column"));
+    let (told_rows, told_width) = (counted(rows, "row"), counted(width, "cell"));
+    let Size { rows: first_rows, cols: first_cols } = size;
+    text!(
+        "the first line says {said_rows} and {said_cols}, but below it are {told_rows}, the first of {told_width}",
+        "最初の行には {first_rows} 行 {first_cols} 列とありますが、その下は {rows} 行で、その最初の行は {width} マスです"
+    )
+}
+
 /// Rows and columns from the first line.
 fn head_size(head: &Line<'_>) -> Result<Size, ReadError> {
     let words: Vec<_> = head.tokens().take(3).collect();
     let [rows, cols] = words[..] else {
-        return Err(head.error("puzzlekit text begins with a line of two numbers: ROWS COLS"));
+        return Err(head.error(Text::new(
+            "puzzlekit text begins with a line of two numbers: ROWS COLS",
+            "puzzlekit のテキストは、二つの数字 ROWS COLS の行で始まります",
+        )));
     };
-    let rows = read_side(rows.text, "rows").map_err(|e| e.at(rows.line, rows.column))?;
-    let cols = read_side(cols.text, "columns").map_err(|e| e.at(cols.line, cols.column))?;
+    let rows = read_side(rows.text, Side::Rows).map_err(|e| e.at(rows.line, rows.column))?;
+    let cols = read_side(cols.text, Side::Columns).map_err(|e| e.at(cols.line, cols.column))?;
     Ok(Size::new(rows, cols))
 }

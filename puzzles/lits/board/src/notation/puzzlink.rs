@@ -1,4 +1,4 @@
-use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
+use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text};
 use notation::{BoardLink, Borders, Digits, Link, counted, digits, encode_bits, quote};
 
 use super::{check_type, is_ours, pzprv3};
@@ -22,19 +22,24 @@ impl Notation<Lits> for Puzzlink {
 
     fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
         let Some(link) = Link::find(text) else {
-            return Err(ReadError::new(
+            return Err(ReadError::new(Text::new(
                 "this is no puzz.link address: https://puzz.link/p?lits/COLUMNS/ROWS/BODY or lits/COLUMNS/ROWS/BODY",
-            ));
+                "puzz.link のアドレスではありません。https://puzz.link/p?lits/COLUMNS/ROWS/BODY か lits/COLUMNS/ROWS/BODY の形です",
+            )));
         };
         if let Some(file) = link.file() {
             return pzprv3::read_from_link(&file);
         }
-        check_type(&link.pid, "link")?;
+        check_type(&link.pid, &Text::new("link", "リンク"))?;
         let board = link.board()?;
         let one_letter_a_cell = if link.applet { !board.flags.contains('c') } else { board.flags.contains('d') };
         let mut readout = if one_letter_a_cell { read_letters(&board)? } else { read_borders(&board)? };
         if let Some(variant) = &board.variant {
-            readout.warnings.push(format!("the variant {} is ignored: LITS links have no variants", quote(variant)));
+            let variant = quote(variant);
+            readout.warnings.push(text!(
+                "the variant {variant} is ignored: LITS links have no variants",
+                "LITS のリンクに変種はないので、変種 {variant} の指定は無視しました"
+            ));
         }
         Ok(readout)
     }
@@ -57,10 +62,13 @@ fn read_borders(link: &BoardLink) -> Result<Readout<Lits>, ReadError> {
     let borders = Borders::decode(size, &mut body)?;
     let voids = if with_voids { body.bits(size.cells())? } else { vec![false; size.cells()] };
     let board = Board::from_walls(size, |index| voids[index], |a, b| borders.has(a, b))
-        .map_err(|error| ReadError::new(error.to_string()))?;
+        .map_err(|error| ReadError::new(error.text()))?;
     let mut warnings = Vec::from_iter(borders.stray(|index| board.region(index)));
     if !body.is_padded_with_zeros() {
-        warnings.push("the last digit of a block of the body has bits beyond the board, which are left out".to_owned());
+        warnings.push(Text::new(
+            "the last digit of a block of the body has bits beyond the board, which are left out",
+            "本体のブロックの最後の文字に盤面をはみ出すビットがあり、省きました",
+        ));
     }
     Ok(Readout { board, position: None, warnings })
 }
@@ -75,11 +83,13 @@ fn check_length(size: Size, body: &str) -> Result<bool, ReadError> {
     if got == walls || got == walls + voids {
         return Ok(got > walls);
     }
-    let got = counted(body.chars().count(), "digit");
-    Err(ReadError::new(format!(
-        "the body has {got}, but a board of {size} needs {walls} ({right} for the walls between columns, \
-         {below} for those between rows), or {} with a block of voids; the size comes as COLUMNS/ROWS",
-        walls + voids
+    let (got, all) = (body.chars().count(), walls + voids);
+    let told = counted(got, "digit");
+    Err(ReadError::new(text!(
+        "the body has {told}, but a board of {size} needs {walls} ({right} for the walls between columns, \
+         {below} for those between rows), or {all} with a block of voids; the size comes as COLUMNS/ROWS",
+        "本体は {got} 文字ですが、{size} の盤面には {walls} 文字（列の間の境界線に {right} 文字、行の間に {below} 文字）、\
+         盤面の外のマスがあるときは {all} 文字必要です。大きさは COLUMNS/ROWS の順です"
     )))
 }
 
@@ -89,17 +99,21 @@ fn read_letters(link: &BoardLink) -> Result<Readout<Lits>, ReadError> {
     let letters: Vec<u8> = body.bytes().take(size.cells()).collect();
     if let Some((at, c)) = body.chars().take(size.cells()).enumerate().find(|(_, c)| !c.is_ascii_alphanumeric()) {
         let shown = quote(c.encode_utf8(&mut [0; 4]));
-        return Err(ReadError::new(format!("letter {} of the old body is {shown}: letters and digits only", at + 1)));
+        let at = at + 1;
+        return Err(ReadError::new(text!(
+            "letter {at} of the old body is {shown}: letters and digits only",
+            "旧形式の本体の {at} 文字目が {shown} です。使えるのは英字と数字だけです"
+        )));
     }
     let got = body.chars().count();
     if got != size.cells() {
-        let got = counted(got, "letter");
-        return Err(ReadError::new(format!(
-            "the old body has {got}, but a board of {size} needs {}, one a cell",
-            size.cells()
+        let (told, needed) = (counted(got, "letter"), size.cells());
+        return Err(ReadError::new(text!(
+            "the old body has {told}, but a board of {size} needs {needed}, one a cell",
+            "旧形式の本体は {got} 文字ですが、{size} の盤面には各マス一文字、合わせて {needed} 文字必要です"
         )));
     }
     let board = Board::from_walls(size, |_| false, |a, b| letters[a] != letters[b])
-        .map_err(|error| ReadError::new(error.to_string()))?;
+        .map_err(|error| ReadError::new(error.text()))?;
     Ok(Readout { board, position: None, warnings: Vec::new() })
 }

@@ -1,4 +1,4 @@
-use contract::{Mark, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError};
+use contract::{Mark, Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text};
 use notation::{Borders, File, Link, Token, counted, quote};
 
 use super::{board_fault, check_type, is_ours};
@@ -34,7 +34,10 @@ impl Notation<Lits> for Pzprv3 {
     fn write(&self, board: &Board, position: Option<&Shading>) -> Result<String, WriteError> {
         let size = board.size();
         if let Some(other) = position.map(|p| p.size).filter(|other| *other != size) {
-            return Err(WriteError(format!("the position is {other}, the board {size}")));
+            return Err(WriteError(text!(
+                "the position is {other}, the board {size}",
+                "書き込みの大きさは {other} ですが、盤面は {size} です"
+            )));
         }
         let mut lines = vec!["pzprv3".to_owned(), "lits".to_owned(), size.rows.to_string(), size.cols.to_string()];
         lines.push(board.regions().to_string());
@@ -62,14 +65,21 @@ fn rows(size: Size, item: impl Fn(usize) -> String) -> Vec<String> {
 
 /// Reads a file that stood in a link. Lines and columns would be those of the decoded link: they are left out.
 pub(super) fn read_from_link(file: &str) -> Result<Readout<Lits>, ReadError> {
-    read_file(file).map_err(|error| ReadError::new(format!("in the file that the link holds: {}", error.message)))
+    read_file(file).map_err(|error| {
+        let Text { en, ja } = error.message;
+        ReadError::new(text!("in the file that the link holds: {en}", "リンクに含まれるファイルの中: {ja}"))
+    })
 }
 
 fn read_file(text: &str) -> Result<Readout<Lits>, ReadError> {
     let Some(mut file) = File::open(text) else {
-        return Err(ReadError::new("this is no pzprv3 file: pzprv3, lits, ROWS and COLUMNS, each on a line").at(1, 1));
+        let message = Text::new(
+            "this is no pzprv3 file: pzprv3, lits, ROWS and COLUMNS, each on a line",
+            "pzprv3 ファイルではありません。pzprv3、lits、ROWS、COLUMNS を一行ずつ書きます",
+        );
+        return Err(ReadError::new(message).at(1, 1));
     };
-    check_type(file.pid, "file")?;
+    check_type(file.pid, &Text::new("file", "ファイル"))?;
     let mut warnings = Vec::new();
     let size;
     let board;
@@ -80,22 +90,26 @@ fn read_file(text: &str) -> Result<Readout<Lits>, ReadError> {
         }
         "pzprv3.1" => {
             size = file.size()?;
-            let borders = read_walls(&mut file, size, "walls", &["0", "1"])?;
+            let borders = read_walls(&mut file, size, &Text::new("walls", "境界線"), &["0", "1"])?;
             board = Board::from_walls(size, |_| false, |a, b| borders.has(a, b))
-                .map_err(|error| ReadError::new(error.to_string()))?;
+                .map_err(|error| ReadError::new(error.text()))?;
             warnings.extend(borders.stray(|index| board.region(index)));
         }
         other => {
-            let message = format!("the version {} is not known: pzprv3 or pzprv3.1", quote(other));
+            let shown = quote(other);
+            let message = text!(
+                "the version {shown} is not known: pzprv3 or pzprv3.1",
+                "版 {shown} には対応していません。pzprv3 か pzprv3.1 です"
+            );
             return Err(ReadError::new(message).at(1, 1));
         }
     }
     let position = if file.is_at_end() { None } else { Some(read_answer(&mut file, &board)?) };
     if file.version == "pzprv3.1"
         && !file.is_at_end()
-        && read_walls(&mut file, size, "cross marks", &["0", "-1"])?.is_any()
+        && read_walls(&mut file, size, &Text::new("cross marks", "×印"), &["0", "-1"])?.is_any()
     {
-        warnings.push("the cross marks on borders are left out".to_owned());
+        warnings.push(Text::new("the cross marks on borders are left out", "境界線上の×印は省きました"));
     }
     file.finish()?;
     Ok(Readout { board, position, warnings })
@@ -103,11 +117,15 @@ fn read_file(text: &str) -> Result<Readout<Lits>, ReadError> {
 
 /// The number of regions, then a row of region numbers a line, `.` for a void.
 fn read_numbers(file: &mut File<'_>, size: Size) -> Result<Board, ReadError> {
-    let count = file.row(1, "the number of regions")?;
-    let cells = file.block(size.rows, size.cols, "region numbers")?;
+    let count = file.row(1, &Text::new("the number of regions", "領域の数"))?;
+    let cells = file.block(size.rows, size.cols, &Text::new("region numbers", "領域の番号"))?;
     let is_number = |token: &Token<'_>| token.text.bytes().all(|b| b.is_ascii_digit());
     if let Some(odd) = cells.iter().find(|t| t.text != "." && !is_number(t)) {
-        return Err(odd.error(format!("{} is no region number: a whole number, or . for a void", quote(odd.text))));
+        let shown = quote(odd.text);
+        return Err(odd.error(text!(
+            "{shown} is no region number: a whole number, or . for a void",
+            "{shown} は領域の番号として読めません。整数か、盤面の外なら . を書きます"
+        )));
     }
     let labels: Vec<Option<&str>> = cells.iter().map(|t| (t.text != ".").then_some(t.text)).collect();
     let board = Board::new(size, &labels).map_err(|error| match error {
@@ -116,8 +134,12 @@ fn read_numbers(file: &mut File<'_>, size: Size) -> Result<Board, ReadError> {
     })?;
     match count.first() {
         Some(count) if count.text != board.regions().to_string() => {
-            let (said, there) = (quote(count.text), counted(board.regions(), "region"));
-            Err(count.error(format!("the number of regions is {said}, but the rows have {there}")))
+            let (said, regions) = (quote(count.text), board.regions());
+            let there = counted(regions, "region");
+            Err(count.error(text!(
+                "the number of regions is {said}, but the rows have {there}",
+                "領域の数が {said} となっていますが、各行には {regions} 個の領域があります"
+            )))
         }
         _ => Ok(board),
     }
@@ -125,12 +147,16 @@ fn read_numbers(file: &mut File<'_>, size: Size) -> Result<Board, ReadError> {
 
 /// Walls (or marks on them) between columns, row by row, then those between rows; `values` are what may stand there,
 /// the first of them for none.
-fn read_walls(file: &mut File<'_>, size: Size, what: &str, values: &[&str; 2]) -> Result<Borders, ReadError> {
-    let right = file.block(size.rows, size.cols - 1, &format!("{what} between columns"))?;
-    let below = file.block(size.rows - 1, size.cols, &format!("{what} between rows"))?;
+fn read_walls(file: &mut File<'_>, size: Size, what: &Text, values: &[&str; 2]) -> Result<Borders, ReadError> {
+    let Text { en, ja } = what;
+    let right = file.block(size.rows, size.cols - 1, &text!("{en} between columns", "列の間の{ja}"))?;
+    let below = file.block(size.rows - 1, size.cols, &text!("{en} between rows", "行の間の{ja}"))?;
     if let Some(odd) = right.iter().chain(&below).find(|t| !values.contains(&t.text)) {
-        let [none, some] = values;
-        return Err(odd.error(format!("{} among the {what}: {none} or {some} stands there", quote(odd.text))));
+        let ([none, some], shown) = (values, quote(odd.text));
+        return Err(odd.error(text!(
+            "{shown} among the {en}: {none} or {some} stands there",
+            "{ja}のところに {shown} があります。{none} か {some} を書きます"
+        )));
     }
     let wall = |a: usize, b: usize| {
         let token = if b == a + size.cols { below[a] } else { right[a - a / size.cols] };
@@ -142,16 +168,26 @@ fn read_walls(file: &mut File<'_>, size: Size, what: &str, values: &[&str; 2]) -
 /// Rows of `#`, `+` and `.`.
 fn read_answer(file: &mut File<'_>, board: &Board) -> Result<Shading, ReadError> {
     let size = board.size();
-    let cells = file.block(size.rows, size.cols, "answer")?;
+    let cells = file.block(size.rows, size.cols, &Text::new("answer", "解答"))?;
     let mark = |(index, token): (usize, &Token<'_>)| match token.text {
         "#" if board.is_void(index) => {
-            Err(token.error(format!("{} is a void and cannot be shaded: .", size.cell(index))))
+            let cell = size.cell(index);
+            Err(token.error(text!(
+                "{cell} is a void and cannot be shaded: .",
+                "{cell} は盤面の外なので、黒マスにできません。. を書きます"
+            )))
         }
         "#" => Ok(Mark::Shaded),
         "." if board.is_void(index) => Ok(Mark::Unshaded),
         "." => Ok(Mark::Unknown),
         "+" => Ok(Mark::Unshaded),
-        other => Err(token.error(format!("{} is no answer: # shaded, + unshaded, . not marked", quote(other)))),
+        other => {
+            let shown = quote(other);
+            Err(token.error(text!(
+                "{shown} is no answer: # shaded, + unshaded, . not marked",
+                "{shown} は解答として読めません。# は黒マス、+ は白マス、. は未記入です"
+            )))
+        }
     };
     let marks = cells.iter().enumerate().map(mark).collect::<Result<_, _>>()?;
     Ok(Shading { size, marks })

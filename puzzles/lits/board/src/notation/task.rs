@@ -1,4 +1,4 @@
-use contract::{Notation, ReadError, ReadOptions, Readout, Shading, WriteError};
+use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Text, WriteError, text};
 use notation::{is_task, page_refused, puzzle_page, read_task};
 
 use super::board_fault;
@@ -38,11 +38,20 @@ impl Notation<Lits> for Task {
     fn write(&self, board: &Board, _: Option<&Shading>) -> Result<String, WriteError> {
         let size = board.size();
         if size.cells() == 1 {
-            return Err(WriteError("a task string of one number could not be told from other texts".to_owned()));
+            return Err(WriteError(Text::new(
+                "a task string of one number could not be told from other texts",
+                "数字一つだけのタスク文字列は、ほかのテキストと区別できません",
+            )));
         }
-        let number = |index: usize| match board.region(index) {
-            Some(region) => Ok((region + 1).to_string()),
-            None => Err(WriteError(format!("a task string cannot hold a void ({})", size.cell(index)))),
+        let number = |index: usize| {
+            let cell = size.cell(index);
+            let no_void = || {
+                WriteError(text!(
+                    "a task string cannot hold a void ({cell})",
+                    "タスク文字列では、盤面の外のマス（{cell}）を表せません"
+                ))
+            };
+            Ok((board.region(index).ok_or_else(no_void)? + 1).to_string())
         };
         Ok((0..size.cells()).map(number).collect::<Result<Vec<_>, _>>()?.join(","))
     }

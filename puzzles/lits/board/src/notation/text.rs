@@ -1,4 +1,4 @@
-use contract::{Genre, Notation, ReadError, ReadOptions, Readout, WriteError};
+use contract::{Genre, Notation, ReadError, ReadOptions, Readout, WriteError, text};
 use notation::{LabelGrid, header, lines};
 
 use super::{board_of_labels, label_rows};
@@ -23,7 +23,11 @@ impl Notation<Lits> for Text {
     fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
         let mut lines = lines(text);
         let Some(head) = lines.next() else {
-            return Err(ReadError::new("there is no board here; a LITS board begins with `lits ROWSxCOLS`").at(1, 1));
+            let message = text!(
+                "there is no board here; a LITS board begins with `lits ROWSxCOLS`",
+                "盤面がありません。LITS の盤面は `lits ROWSxCOLS` で始まります"
+            );
+            return Err(ReadError::new(message).at(1, 1));
         };
         let size = header(&head, Lits::TOKEN)?;
         let grid = LabelGrid::read(size, &head, lines)?;
