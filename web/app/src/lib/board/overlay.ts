@@ -29,6 +29,13 @@ export interface Overlay {
   at: number[];
 }
 
+/** Every cell that is pointed at. */
+export function pointed(over: Overlay): number[] {
+  const { area, reason, fresh, outlines, threads, fault, differ, at } = over;
+  const parts = [...outlines, ...threads].flatMap((part) => part.cells);
+  return [...area, ...reason, ...fresh, ...fault, ...differ, ...at, ...parts];
+}
+
 /** What is pointed at in each cell, a letter a cell, for screen readers; "" where nothing is. */
 export function roles(cells: number, over: Overlay): string {
   const said = (['reason', 'at', 'differ', 'fresh', 'fault'] as const).filter(

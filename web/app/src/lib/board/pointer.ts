@@ -1,4 +1,5 @@
-// Mouse, pen and fingers on a board, as strokes. One pointer writes; a second finger ends the writing and zooms and pans.
+// Mouse, pen and fingers on a board, as strokes. One pointer writes; a second finger ends the writing and zooms and pans, and
+// so does the middle button, which only pans.
 import type { Hit } from './geometry';
 
 /** How long a finger must rest to mean “the other mark”, in milliseconds; and how far it may tremble, in pixels. */
@@ -14,7 +15,7 @@ export interface Stroke {
   isDrag: boolean;
 }
 
-/** Two fingers: the factor by which to zoom, about which place on the screen, and how far they moved. */
+/** Two fingers, or the middle button: the factor by which to zoom, about which place on the screen, and how far they moved. */
 export interface Pinch {
   factor: number;
   x: number;
@@ -45,6 +46,8 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
     begun: boolean;
   } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The pointer whose middle button drags the board along. */
+  let dragger: { id: number; at: Finger } | null = null;
   // After two fingers nothing writes until all are up.
   let isPinching = false;
 
@@ -67,7 +70,13 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
       isPinching = true;
       return;
     }
-    if (writer || event.button > 2 || event.button === 1) return;
+    if (event.button === 1 && !writer) {
+      node.setPointerCapture(event.pointerId);
+      dragger = { id: event.pointerId, at: { x: event.clientX, y: event.clientY } };
+      event.preventDefault();
+      return;
+    }
+    if (writer || dragger || event.button > 2 || event.button === 1) return;
     node.setPointerCapture(event.pointerId);
     node.focus({ preventScroll: true });
     const isOther = event.button === 2 || event.ctrlKey || event.metaKey;
@@ -104,6 +113,12 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
       pinch(event, finger);
       return;
     }
+    if (dragger?.id === event.pointerId) {
+      const [x, y] = [event.clientX, event.clientY];
+      tell({ factor: 1, x, y, dx: x - dragger.at.x, dy: y - dragger.at.y });
+      dragger.at = { x, y };
+      return;
+    }
     if (writer?.id !== event.pointerId) return;
     const { from } = writer;
     if (!writer.isDrag && Math.hypot(event.clientX - from.x, event.clientY - from.y) > TREMBLE) {
@@ -121,19 +136,23 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
     if (other) {
       const was = Math.hypot(finger.x - other.x, finger.y - other.y);
       const now = Math.hypot(x - other.x, y - other.y);
-      const detail: Pinch = {
+      tell({
         factor: was > 1 && now > 1 ? now / was : 1,
         x: (x + other.x) / 2,
         y: (y + other.y) / 2,
         dx: (x - finger.x) / 2,
         dy: (y - finger.y) / 2,
-      };
-      node.dispatchEvent(new CustomEvent('pinch', { detail, bubbles: true }));
+      });
     }
     fingers.set(event.pointerId, { x, y });
   }
 
+  function tell(detail: Pinch): void {
+    node.dispatchEvent(new CustomEvent('pinch', { detail, bubbles: true }));
+  }
+
   function up(event: PointerEvent): void {
+    if (dragger?.id === event.pointerId) dragger = null;
     fingers.delete(event.pointerId);
     if (fingers.size === 0) isPinching = false;
     if (writer?.id !== event.pointerId) return;
@@ -143,6 +162,7 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
   }
 
   function cancel(event: PointerEvent): void {
+    if (dragger?.id === event.pointerId) dragger = null;
     fingers.delete(event.pointerId);
     if (fingers.size === 0) isPinching = false;
     if (writer?.id === event.pointerId) finish('cancel', event);
@@ -151,6 +171,11 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
   const noMenu = (event: Event) => {
     if (current) event.preventDefault();
   };
+  // The browser's own scrolling with the middle button would fight with ours.
+  const noScroll = (event: MouseEvent) => {
+    if (current && event.button === 1) event.preventDefault();
+  };
+  node.addEventListener('mousedown', noScroll);
   node.addEventListener('pointerdown', down);
   node.addEventListener('pointermove', move);
   node.addEventListener('pointerup', up);
@@ -163,6 +188,7 @@ export function pointer(node: SVGElement, use: PointerUse | undefined) {
     },
     destroy() {
       clearTimeout(timer);
+      node.removeEventListener('mousedown', noScroll);
       node.removeEventListener('pointerdown', down);
       node.removeEventListener('pointermove', move);
       node.removeEventListener('pointerup', up);

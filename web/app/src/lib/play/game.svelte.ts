@@ -4,7 +4,7 @@ import { AskError, Cancelled, CrashError, desk, mill } from '../api';
 import type { DeskAsks } from '../asks';
 import { overlay, type Drawn, type Overlay } from '../board/overlay';
 import { genreOf } from '../genres.svelte';
-import type { Board, Change, Fact, Genre, Place, Started, State } from '../protocol';
+import type { Board, Change, Fact, Genre, Place, Started, State, Verdict } from '../protocol';
 import { settings } from '../settings.svelte';
 import {
   forgetOlder,
@@ -43,6 +43,9 @@ export interface Shown {
   over: Overlay;
 }
 
+/** How long a message stays to be read, in milliseconds. */
+const SEEN = 6000;
+
 /** Until the desk has answered. */
 const NOTHING: State = {
   cells: '',
@@ -75,12 +78,16 @@ export class Game {
   wrong: number[] = $state.raw([]);
   checked: Checked | null = $state.raw(null);
   isChecking = $state(false);
-  /** Said by screen readers, and shown for a while. */
+  /** Said by screen readers; shown for a while where nothing else on the page tells it. */
   said = $state('');
+  isSaidSeen = $state(false);
+  private seenTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the open panel points at. */
   over: Overlay = $state.raw(overlay());
   shown: Shown | null = $state.raw(null);
   grade: string | null = $state(null);
+  /** How many answers the board has, once it is known. */
+  answers: Verdict['status'] | null = $state(null);
   hasOlder = $state(false);
   isSaved = $state(true);
   trouble: string | null = $state(null);
@@ -208,7 +215,7 @@ export class Game {
       }
     }
     this.checked = null;
-    this.say(t.play.wentBack(count));
+    this.announce(t.play.wentBack(count));
     await this.keep();
   }
 
@@ -235,6 +242,15 @@ export class Game {
   say(text: string): void {
     // The same words again must be heard again.
     this.said = this.said === text ? `${text}\u00a0` : text;
+    this.isSaidSeen = false;
+  }
+
+  /** Says something that is seen, too. */
+  announce(text: string): void {
+    this.say(text);
+    this.isSaidSeen = true;
+    clearTimeout(this.seenTimer);
+    this.seenTimer = setTimeout(() => (this.isSaidSeen = false), SEEN);
   }
 
   /** Ends what still runs for this game. From now on the desk may hold another one. */
@@ -312,11 +328,12 @@ export class Game {
 
   private tell(ask: Move, before: State): void {
     const { state } = this;
-    if (state.solved && !before.solved) this.say(t.play.finished);
+    if (state.solved && !before.solved)
+      this.say(this.answers === 'multiple' ? t.play.finishedSeveral : t.play.finished);
     else if (state.trial !== before.trial) this.say(t.play.live.trial(state.trial));
     else if (ask === 'undo') this.say(t.play.live.undone);
     else if (ask === 'redo') this.say(t.play.live.redone);
-    else if (ask === 'restart') this.say(t.play.restarted);
+    else if (ask === 'restart') this.announce(t.play.restarted);
     else if (settings.mistakes !== 'off' && state.faults.length > before.faults.length)
       this.say(t.play.live.faults(state.faults.length));
   }

@@ -28,7 +28,8 @@ export class HintFlow {
 
   /** Reveals one thing more; the last press does the step. */
   async next(): Promise<void> {
-    if (this.isBusy) return;
+    // A paused board shows nothing, so there is nothing to point at.
+    if (this.isBusy || this.game.clock.isPaused) return;
     if (this.hint === null || this.position !== this.game.state.position) {
       await this.ask();
       return;
@@ -37,7 +38,7 @@ export class HintFlow {
     if (this.level < 4) this.level++;
     else {
       await this.game.enter(this.hint.step.concludes);
-      this.game.say(t.play.hint.did);
+      this.game.announce(t.play.hint.did);
       return;
     }
     this.game.say(this.text());
@@ -86,7 +87,7 @@ export class HintFlow {
     if (!hint) return '';
     if (hint.status === 'mistake') return hint.together ? words.together : words.mistake;
     if (hint.status === 'finished' || hint.status === 'none') return words[hint.status];
-    if (!hint.step) return words.stuck;
+    if (!hint.step) return this.game.answers === 'multiple' ? words.stuckSeveral : words.stuck;
     if (level === 1) return words.rung(hint.step.rung);
     if (level === 2)
       return areaOf(this.game.board.scene, hint.step).length > 0 ? words.area : words.areaWhole;

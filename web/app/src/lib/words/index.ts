@@ -36,3 +36,8 @@ export const t = {
     return pick(notes);
   },
 };
+
+/** A text as a sentence of its own. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
