@@ -176,6 +176,7 @@ fn is_link(name: &str) -> bool {
         || name.starts_with("m=edit&")
         || name.starts_with("m=solve&")
         || notation::is_task(name)
+        || notation::is_coded(name)
         || name.split('/').skip(1).take(4).filter(number).count() >= 2
 }
 

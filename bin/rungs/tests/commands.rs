@@ -290,3 +290,28 @@ fn help_man_and_completions_know_every_command() {
     assert!(rungs(&["bank", "export", "--help"]).out.contains("Exit status: 0 "));
     assert!(rungs(&["man"]).out.contains("rungs"));
 }
+
+/// What the page calls a board in its addresses, the program reads too.
+#[test]
+fn addresses_of_the_page_are_boards() {
+    let labelled = notation::coded("lits 4x4\na a b b\na a b c\na b b c\nc c c c");
+    for address in
+        ["http://127.0.0.1:7864/#/play/lits/4/4/9q02jg".to_owned(), format!("http://x/#/play/{labelled}"), labelled]
+    {
+        let told = rungs(&["convert", &address, "--to", "json"]);
+        assert_eq!(told.code, Some(0), "{address}: {}", told.err);
+        assert!(told.out.starts_with("{\"genre\":\"lits\",\"rows\":4"), "{address}: {}", told.out);
+    }
+}
+
+/// Where no rung can go on, the ladder is not to blame.
+#[test]
+fn a_hint_says_that_there_are_several_answers() {
+    let state = "????/????/????/????";
+    let one_region = "lits 4x4\na a a a\na a a a\na a a a\na a a a";
+    let told = rungs_with(&["hint", "-", "--state", state], one_region);
+    assert_eq!(told.out, "No rung goes on from here: the board has several answers.\n");
+    assert_eq!(told.code, Some(5));
+    let told = rungs_with(&["hint", "-", "--state", state, "--format", "json"], one_region).object();
+    assert_eq!((&told["status"], told["warnings"].as_array().map(Vec::len)), (&json!("stuck"), Some(1)));
+}

@@ -2,8 +2,11 @@
 //!
 //! Whether the page stands in the program depends on whether it was built before. Both cases are right, and both say so.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, ChildStdout};
 
 mod common;
@@ -80,7 +83,10 @@ fn the_page_and_its_webassembly_come_with_their_types() {
     // The service worker knows every file's name.
     let (_, list) = server.ask("GET /sw.js");
     let list = String::from_utf8(list).expect("UTF-8");
-    let wasm = list.split('"').find(|name| name.ends_with(".wasm")).expect("the name of the WebAssembly");
+    let wasm = list
+        .split('"')
+        .find(|name| Path::new(name).extension().is_some_and(|kind| kind == "wasm"))
+        .expect("the name of the WebAssembly");
     let (head, body) = server.ask(&format!("GET /{wasm}"));
     assert!(head.contains("content-type: application/wasm") && head.contains("immutable"), "{head}");
     assert!(body.starts_with(b"\0asm"));

@@ -1,9 +1,10 @@
 //! Helpers that several genres' notations share: places in a text, label grids, base-32 borders, links,
-//! pzprv3 files, Penpa+ links, task strings, and the rows of shaded positions.
+//! pzprv3 files, Penpa+ links, task strings, addresses of the page, and the rows of shaded positions.
 //!
 //! Everything here reads from left to right and stops at the first fault, so that neither time nor memory
 //! depends on more of the input than a board of [`contract::MAX_SIDE`] squared can need.
 
+mod address;
 mod base32;
 mod boards;
 mod borders;
@@ -22,6 +23,7 @@ mod shading;
 mod size;
 mod task;
 
+pub use address::{coded, in_address, is_coded};
 pub use base32::{Digits, digits, encode_bits};
 pub use boards::{in_file, split_boards};
 pub use borders::Borders;

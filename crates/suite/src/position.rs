@@ -47,6 +47,11 @@ impl<L: Lower> Lowered<L> {
     }
 }
 
+/// Whether the board is known to have several answers.
+fn has_several<L: Lower>(lowered: &Lowered<L>) -> bool {
+    matches!(lowered.answers.get(), Some(Some(answers)) if answers.len() > 1)
+}
+
 fn hint_budget(options: &Options) -> Budget {
     Budget { nodes: options.budget.nodes.min(HINT_NODES), cancel: options.budget.cancel.clone() }
 }
@@ -143,8 +148,10 @@ pub(crate) fn hint<L: Lower>(
     let lowered = opened.lowered(options.rules);
     let model = &lowered.model;
     let marks = L::literals(model, &position);
-    let told = |status, step| HintReport { status, step, mistakes: Vec::new(), limited: false, together: false };
-    match agreement(opened, &lowered, &marks, options)? {
+    let agreement = agreement(opened, &lowered, &marks, options)?;
+    let several = has_several(&lowered);
+    let told = |status, step| HintReport { status, step, several, ..HintReport::default() };
+    match agreement {
         Agreement::NoAnswer => return Ok(told("none", None)),
         Agreement::Wrong(marks, together) => {
             let mistakes = places(opened, model, &marks);

@@ -34,11 +34,12 @@ pub fn genre(token: &str) -> Option<&'static dyn Puzzle> {
     GENRES.iter().copied().find(|genre| genre.token() == token)
 }
 
-/// Reads one board, of whatever genre and notation it is. `wanted` is the genre where the text does not name one.
+/// Reads one board, of whatever genre and notation it is, from an address of the page too. `wanted` is the genre where the text does not name one.
 ///
 /// # Errors
 /// When the text is no board: what, where, and what would be right.
 pub fn open(text: &str, wanted: Option<&str>, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError> {
+    let text = &*notation::in_address(text)?;
     if let Some(genre) = wanted {
         return known(genre)?.open(text, options);
     }

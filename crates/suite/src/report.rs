@@ -160,7 +160,7 @@ pub struct StepReport {
 }
 
 /// What `hint` says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct HintReport {
     /// `step`, `finished`, `mistake`, `stuck` or `none`.
     pub status: &'static str,
@@ -171,6 +171,9 @@ pub struct HintReport {
     /// Whether a limit came before all rungs were tried: then `stuck` may not be the last word. Told as a warning.
     #[serde(skip)]
     pub limited: bool,
+    /// Whether the board is known to have several answers: then `stuck` is no fault of the ladder. Told as a warning.
+    #[serde(skip)]
+    pub several: bool,
     /// Whether they are wrong only beside the other marks; told to people, no part of the object.
     #[serde(skip)]
     pub together: bool,

@@ -23,8 +23,8 @@ export class Grid {
         const box = svg.getBoundingClientRect();
         const view = (svg as SVGSVGElement).viewBox.baseVal;
         return {
-          x: box.left + (x * box.width) / view.width,
-          y: box.top + (y * box.height) / view.height,
+          x: box.left + ((x - view.x) * box.width) / view.width,
+          y: box.top + ((y - view.y) * box.height) / view.height,
         };
       },
       [MARGIN + col * UNIT, MARGIN + row * UNIT] as const,

@@ -103,3 +103,24 @@ test('the middle button moves the board, and pastes nothing', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: words.undo, exact: true })).toBeDisabled();
 });
+
+test('the board leaves room for its tools, also when the window changes', async ({ page }) => {
+  await play(page, large.link);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 700, height: 320 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    const tool = page.getByRole('radiogroup').getByRole('radio').first();
+    await expect(tool).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('starting over is told where it is seen', async ({ page }) => {
+  await play(page, board.link);
+  await new Grid(page, board.scene).press(0);
+  await page.getByRole('button', { name: words.restart, exact: true }).click();
+  await expect(page.locator('.toast')).toHaveText(words.restarted);
+});

@@ -1,21 +1,12 @@
 //! Boards that come in: texts, links and files that people have, and the shipped ones.
 
-use std::borrow::Cow;
-
-use base64::Engine;
-use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use contract::{Lang, ReadOptions, Text, text};
+use contract::{Lang, ReadOptions, text};
 use serde::{Deserialize, Serialize};
 use suite::{Opened, Puzzle};
 
 use crate::ask::Tongue;
 use crate::scene::SceneReport;
 use crate::trouble::{Told, Trouble};
-
-/// What stands before a board in an address of the page.
-const ADDRESS: &str = "#/play/";
-/// What stands before a text form in an address, as base64.
-const CODED: char = '~';
 
 /// A board as the page takes it.
 #[derive(Debug, Serialize)]
@@ -72,42 +63,16 @@ pub fn link(board: &dyn Opened, text: &str) -> String {
     let address = board.write("puzzlink").ok();
     match address.as_deref().and_then(|address| address.split_once('?')) {
         Some((_, body)) => body.to_owned(),
-        None => format!("{CODED}{}", BASE64_URL_SAFE_NO_PAD.encode(text)),
+        None => notation::coded(text),
     }
 }
 
-/// Reads one board of whatever form, addresses of this page too.
+/// Reads one board of whatever form.
 ///
 /// # Errors
 /// When it is none: what, where, and what would be right.
 pub fn read(text: &str, genre: Option<&str>, options: &ReadOptions) -> Result<Box<dyn Opened>, Trouble> {
-    let text = inside(text)?;
-    Ok(suite::open(&text, genre, options)?)
-}
-
-/// The board in an address of this page; any other text as it is.
-fn inside(text: &str) -> Result<Cow<'_, str>, Trouble> {
-    let word = text.trim();
-    let is_address = !word.contains(char::is_whitespace);
-    let shared = match word.split_once(ADDRESS) {
-        Some((_, shared)) if is_address => shared,
-        _ => word,
-    };
-    match shared.strip_prefix(CODED) {
-        Some(coded) if is_address => {
-            let bytes = BASE64_URL_SAFE_NO_PAD.decode(coded).ok();
-            let decoded = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
-            decoded.map(Cow::Owned).ok_or_else(|| {
-                Trouble::new(Text::new(
-                    "the board in this address is damaged: part of it is missing or changed",
-                    "このアドレスに含まれる盤面が壊れています。一部が欠けているか、変わっています",
-                ))
-            })
-        }
-        // Places of faults are counted in the text as it came.
-        _ if shared.len() == word.len() => Ok(Cow::Borrowed(text)),
-        _ => Ok(Cow::Borrowed(shared)),
-    }
+    Ok(suite::open(text, genre, options)?)
 }
 
 #[derive(Debug, Deserialize)]

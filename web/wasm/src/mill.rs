@@ -6,7 +6,7 @@ mod step;
 
 use contract::{Budget, ReadOptions};
 use serde::{Deserialize, Serialize};
-use suite::report::{CountReport, MistakesReport, Place, ReachReport, Solved, Status};
+use suite::report::{CountReport, HintReport, MistakesReport, Place, ReachReport, Solved, Status};
 use suite::{Opened, Options, Strength};
 
 use crate::ask::Tongue;
@@ -39,6 +39,7 @@ pub struct Hint {
     step: Option<Step>,
     mistakes: Vec<Place>,
     together: bool,
+    several: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -117,7 +118,8 @@ impl Mill {
         let board = self.board(&asked.board)?;
         let told = board.hint(Some(&asked.position), &options(asked.rungs.as_ref(), asked.lang))?;
         let step = told.step.map(|step| Step::of(step, board.size()));
-        Ok(Hint { status: told.status, step, mistakes: told.mistakes, together: told.together })
+        let HintReport { status, mistakes, together, several, .. } = told;
+        Ok(Hint { status, step, mistakes, together, several })
     }
 
     /// The whole way to the answer.

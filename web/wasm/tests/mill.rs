@@ -19,7 +19,7 @@ fn hints_lead_from_the_untouched_board_to_its_answer() {
     let mut position = EMPTY.to_owned();
     for _ in 0..20 {
         let hint = told(&json!({"ask": "hint", "board": BOARD, "position": position}));
-        assert_eq!(keys(&hint), ["mistakes", "status", "step", "together"]);
+        assert_eq!(keys(&hint), ["mistakes", "several", "status", "step", "together"]);
         if hint["status"] == "finished" {
             assert_eq!(position.replace('/', "").replace('?', "."), ANSWER);
             return;

@@ -15,6 +15,12 @@ use crate::{Failure, signals, validate, words};
 /// What is said when a limit came first.
 const LIMITED: (&str, &str) = ("A limit came before every rung was tried.", "すべての推論を試す前に制限に達しました。");
 
+/// What is said when no rung goes on because none can.
+const SEVERAL: (&str, &str) = (
+    "No rung goes on from here: the board has several answers.",
+    "ここから先には進めません。この盤面には解が複数あります。",
+);
+
 pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
     validate::rungs(&args.climbing, Some(&args.reading))?;
@@ -54,11 +60,11 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
             Ok(_) => End::Fine,
         };
         if shell.is_json() {
-            let failed =
-                HintReport { status: "error", step: None, mistakes: Vec::new(), limited: false, together: false };
+            let failed = HintReport { status: "error", ..HintReport::default() };
             let report = run.result.as_ref().map_or(&failed, |told| &told.report);
             let limited = report.limited.then(|| shell.say(LIMITED.0, LIMITED.1).to_owned());
-            return Line::of(entry, &run, report).warn(limited).done(end);
+            let several = (end == End::Open && report.several).then(|| shell.say(SEVERAL.0, SEVERAL.1).to_owned());
+            return Line::of(entry, &run, report).warn(limited.or(several)).done(end);
         }
         told(entry, &run, shell, end, |report| {
             let heading = if shell.many { format!("{}  ", name(entry)) } else { String::new() };
@@ -110,6 +116,7 @@ fn page(told: &Told, shell: Shell) -> String {
         "mistake" => mistake(report, shell),
         "none" => shell.say("The board has no answer.\n", "この盤面には解がありません。\n").to_owned(),
         _ if report.limited => format!("{}\n", shell.say(LIMITED.0, LIMITED.1)),
+        _ if report.several => format!("{}\n", shell.say(SEVERAL.0, SEVERAL.1)),
         _ => shell
             .say("No rung of the chosen ladder goes on from here.\n", "選んだ推論では、ここから先に進めません。\n")
             .to_owned(),

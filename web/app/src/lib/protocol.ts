@@ -206,6 +206,7 @@ export interface Hint {
   step: Step | null;
   mistakes: Place[];
   together: boolean; // the marks are wrong only beside each other
+  several: boolean; // the board is known to have several answers
 }
 
 /** `{ask: "explain", board, rungs?, lang}` */

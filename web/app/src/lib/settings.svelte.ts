@@ -14,6 +14,8 @@ export interface Settings {
   mistakes: MistakeWatch;
   showTimer: boolean;
   marking: Marking;
+  /** Whether rows and columns are numbered; null: where there is room. */
+  rim: boolean | null;
 }
 
 const KEY = 'settings';
@@ -36,10 +38,16 @@ function begin(): Settings {
     mistakes: pick(kept.mistakes, ['off', 'rules', 'answer'] as const, 'rules'),
     showTimer: typeof kept.showTimer === 'boolean' ? kept.showTimer : true,
     marking: pick(kept.marking, ['two', 'one'] as const, 'two'),
+    rim: typeof kept.rim === 'boolean' ? kept.rim : null,
   };
 }
 
 export const settings: Settings = $state(begin());
+
+/** Whether rows and columns are numbered on a screen like this. */
+export function hasRim(): boolean {
+  return settings.rim ?? matchMedia('(min-width: 48rem) and (min-height: 30rem)').matches;
+}
 
 /** Changes settings and keeps them. */
 export function choose(change: Partial<Settings>): void {

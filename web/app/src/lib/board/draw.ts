@@ -126,6 +126,27 @@ export function markPaths(
   return [...paths.values()];
 }
 
+/** The numbers of trials within trials, beside their marks; the outermost trial needs none. */
+export function levels(
+  size: Size,
+  cellTrial: string,
+  gapTrial: string,
+): { x: number; y: number; level: string }[] {
+  const inner = (trial: string) =>
+    [...trial].flatMap((level, i) => (level > '1' ? [[level, i] as const] : []));
+  const inCells = inner(cellTrial).map(([level, cell]) => {
+    const [x, y] = corner(size, cell);
+    return { x: x + UNIT - 9, y: y + UNIT - 9, level };
+  });
+  const inGaps = inner(gapTrial).flatMap(([level, gap]) => {
+    const ends = gapCells(size, gap);
+    if (!ends) return [];
+    const [a, b] = [centre(size, ends[0]), centre(size, ends[1])];
+    return [{ x: (a[0] + b[0]) / 2, y: (a[1] + b[1]) / 2, level }];
+  });
+  return [...inCells, ...inGaps];
+}
+
 /** The outline of a set of cells, `inset` within it. */
 export function outline(size: Size, cells: number[], inset: number): string {
   const inside = new Set(cells);

@@ -3,6 +3,8 @@ import type { Scene, Square } from '../protocol';
 
 export const UNIT = 40;
 export const MARGIN = 6;
+/** How much more the picture has at its left and top where rows and columns are numbered. */
+export const RIM = 15;
 /** How near to a border (in cells) a press must be to mean the border. */
 const NEAR = 0.24;
 

@@ -24,5 +24,9 @@ export interface BoardProps {
   width?: number | undefined;
   /** Whether the margin has room for numbers even where the board has none (for the editor). */
   numbers?: { rows: boolean; cols: boolean } | undefined;
+  /** Whether rows and columns are numbered at the rim. */
+  rim?: boolean;
+  /** Names to write into cells, such as an area's that a sentence speaks of. */
+  names?: { cell: number; text: string }[];
   element?: SVGSVGElement | undefined;
 }

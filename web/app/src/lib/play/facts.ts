@@ -105,3 +105,16 @@ export function cellNames(scene: Scene, facts: Fact[]): string[] {
   const cells = new Set(facts.flatMap((fact) => factCells(scene, fact)));
   return [...cells].sort((a, b) => a - b).map((cell) => cellName(scene, cell));
 }
+
+/** The areas of a step that its sentence names by their labels, each name in its area's first cell. */
+export function namesIn(scene: Scene, step: Step | null): { cell: number; text: string }[] {
+  if (!step) return [];
+  const facts = [...step.because, ...step.concludes].flatMap((fact) => factCells(scene, fact));
+  const cells = [...step.area, ...facts];
+  const told = step.text.replace(/R\d+C\d+/g, '');
+  const words = new Set([...(told.match(/\d+|[A-Za-z]+/g) ?? []), ...Object.values(step.scope)]);
+  const near = new Set(cells.map((cell) => scene.labels[cell] ?? ''));
+  return [...near]
+    .filter((label) => label !== '' && words.has(label))
+    .map((text) => ({ cell: scene.labels.indexOf(text), text }));
+}

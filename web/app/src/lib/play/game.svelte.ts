@@ -13,6 +13,7 @@ import type {
   Place,
   Started,
   State,
+  Step,
   Verdict,
 } from '../protocol';
 import { settings } from '../settings.svelte';
@@ -42,6 +43,8 @@ export type Checked =
 export interface Shown {
   marks: Drawn;
   over: Overlay;
+  /** The step whose sentence is read beside them. */
+  step?: Step | undefined;
 }
 
 /** How long a message stays to be read, in milliseconds. */

@@ -80,6 +80,11 @@ export class HintFlow {
     this.failed = null;
   }
 
+  /** The step, once its sentence is told. */
+  get told(): Step | null {
+    return this.level >= 3 ? (this.hint?.step ?? null) : null;
+  }
+
   /** What is said at this level. */
   text(): string {
     const { hint, level } = this;
