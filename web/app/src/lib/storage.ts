@@ -70,25 +70,35 @@ export interface GameNote {
   of: number;
   solved: boolean;
   seconds: number;
+  /** The time of the first finish, which later moves leave alone. */
+  finished?: number | null;
+  /** Whether a link began it and the player has not moved since. */
+  isLinks?: boolean;
   when: number; // milliseconds since 1970
 }
 
 function isNote(value: unknown): value is GameNote {
   const note = value as GameNote | null;
+  if (typeof note !== 'object' || note === null) return false;
+  const isCount = (part: unknown) => Number.isSafeInteger(part) && Number(part) >= 0;
   return (
-    typeof note === 'object' &&
-    note !== null &&
-    [note.key, note.genre, note.link].every((part) => typeof part === 'string') &&
-    [note.rows, note.cols, note.decided, note.of, note.seconds, note.when].every(Number.isFinite) &&
+    [note.key, note.genre, note.link].every((part) => typeof part === 'string' && part !== '') &&
+    (note.grade === null || typeof note.grade === 'string') &&
+    [note.rows, note.cols, note.decided, note.of, note.seconds, note.when].every(isCount) &&
+    [note.finished ?? 0].every(isCount) &&
     typeof note.solved === 'boolean'
   );
 }
 
-/** The key under which a board's game is kept: a hash of its text form. */
-export function gameKey({ text }: Pick<Board, 'text'>): string {
+/** The key under which a board's game is kept. One board has many text forms, but one link. */
+export function gameKey({ link }: Pick<Board, 'link'>): string {
+  return hash(link);
+}
+
+export function hash(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
-  for (const char of text.trim()) {
+  for (const char of text) {
     const code = char.codePointAt(0) ?? 0;
     a = Math.imul(a ^ code, 2654435761);
     b = Math.imul(b ^ code, 1597334677);
@@ -98,11 +108,21 @@ export function gameKey({ text }: Pick<Board, 'text'>): string {
   return (b >>> 0).toString(16).padStart(8, '0') + (a >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The games begun, newest first. */
+/** The games begun, newest first, each once. What is damaged is left out. */
 export function games(): GameNote[] {
   const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-  const list = readJson(LIST, isList) ?? [];
-  return list.filter(isNote).sort((a, b) => b.when - a.when);
+  const list = (readJson(LIST, isList) ?? []).filter(isNote).sort((a, b) => b.when - a.when);
+  const seen = new Set<string>();
+  return list.filter(({ key }) => !seen.has(key) && seen.add(key));
+}
+
+export function noteOf(key: string): GameNote | undefined {
+  return games().find((note) => note.key === key);
+}
+
+/** Whether an event of the storage tells of another tab's save of a game. */
+export function isSaveEvent(event: StorageEvent, key: string): boolean {
+  return event.key === `${PREFIX}game:${key}`;
 }
 
 export function savedGame(key: string): string | null {
@@ -120,6 +140,29 @@ export function keepOlder(key: string, save: string): void {
 
 export function forgetOlder(key: string): void {
   remove(`older:${key}`);
+}
+
+/** Puts a save that cannot be read aside, beside others of the board: a later version may read it. */
+export function putAside(key: string, save: string): void {
+  if (savedGame(key) === save) remove(`game:${key}`);
+  for (let i = 0; ; i++) {
+    const other = readText(`unread:${key}:${i}`);
+    if (other === null) writeText(`unread:${key}:${i}`, save);
+    if (other === null || other === save) return;
+  }
+}
+
+/** Moves that were on their way when the page closed, as JSON. */
+export function pendingMoves(key: string): string | null {
+  return readText(`pending:${key}`);
+}
+
+export function keepPending(key: string, moves: string): void {
+  writeText(`pending:${key}`, moves);
+}
+
+export function forgetPending(key: string): void {
+  remove(`pending:${key}`);
 }
 
 /** Keeps a game; makes room by forgetting finished ones when the storage is full. */
@@ -150,5 +193,6 @@ export function forgetGame(key: string): void {
 function forget(list: GameNote[], key: string): GameNote[] {
   remove(`game:${key}`);
   remove(`older:${key}`);
+  remove(`pending:${key}`);
   return list.filter((other) => other.key !== key);
 }

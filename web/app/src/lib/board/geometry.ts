@@ -71,6 +71,33 @@ export function hitAt(size: Size, row: number, col: number): Hit {
   return { cell, gap, isNearGap: gap !== null && distance < NEAR, row, col };
 }
 
+/** The first and the last cell of the board on the line between two points; null where it lies outside. */
+export function clip(
+  size: Size,
+  from: Pick<Hit, 'row' | 'col'>,
+  to: Pick<Hit, 'row' | 'col'>,
+): [number, number] | null {
+  let [begin, end] = [0, 1];
+  for (const [start, length, most] of [
+    [from.row, to.row - from.row, size.rows],
+    [from.col, to.col - from.col, size.cols],
+  ] as const) {
+    const sides = [-start / length, (most - start) / length];
+    if (length !== 0) {
+      begin = Math.max(begin, Math.min(...sides));
+      end = Math.min(end, Math.max(...sides));
+    } else if (start < 0 || start >= most) return null;
+  }
+  // Points without a place are in no cell either.
+  if (!(begin <= end)) return null;
+  const inside = (place: number, most: number) =>
+    Math.min(Math.max(Math.floor(place), 0), most - 1);
+  const at = (share: number) =>
+    inside(from.row + share * (to.row - from.row), size.rows) * size.cols +
+    inside(from.col + share * (to.col - from.col), size.cols);
+  return [at(begin), at(end)];
+}
+
 /** The cells from one to another, each an edge neighbour of the one before (without the first). */
 export function walk(size: Size, from: number, to: number): number[] {
   const path: number[] = [];

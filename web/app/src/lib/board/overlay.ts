@@ -21,8 +21,10 @@ export interface Overlay {
   outlines: Outline[];
   /** Pairs of cells that a step stitches, or may not stitch. */
   threads: { cells: [number, number]; isStitched: boolean; role: 'reason' | 'fresh' }[];
-  /** Broken rules and wrong marks: wavy hatching. */
+  /** Cells of broken rules: wavy hatching. */
   fault: number[];
+  /** Marks against the answer: drawn as broken rules are, told apart in words. */
+  wrong: number[];
   /** Where answers differ: diamonds. */
   differ: number[];
   /** Cells to point at in an example: rings. */
@@ -31,14 +33,14 @@ export interface Overlay {
 
 /** Every cell that is pointed at. */
 export function pointed(over: Overlay): number[] {
-  const { area, reason, fresh, outlines, threads, fault, differ, at } = over;
+  const { area, reason, fresh, outlines, threads, fault, wrong, differ, at } = over;
   const parts = [...outlines, ...threads].flatMap((part) => part.cells);
-  return [...area, ...reason, ...fresh, ...fault, ...differ, ...at, ...parts];
+  return [...area, ...reason, ...fresh, ...fault, ...wrong, ...differ, ...at, ...parts];
 }
 
 /** What is pointed at in each cell, a letter a cell, for screen readers; "" where nothing is. */
 export function roles(cells: number, over: Overlay): string {
-  const said = (['reason', 'at', 'differ', 'fresh', 'fault'] as const).filter(
+  const said = (['reason', 'at', 'differ', 'fresh', 'fault', 'wrong'] as const).filter(
     (role) => over[role].length > 0,
   );
   if (said.length === 0) return '';
@@ -47,7 +49,14 @@ export function roles(cells: number, over: Overlay): string {
   return letters.join('');
 }
 
-export const ROLE_LETTERS = { reason: 'r', at: 'a', differ: 'd', fresh: 'n', fault: 'f' } as const;
+export const ROLE_LETTERS = {
+  reason: 'r',
+  at: 'a',
+  differ: 'd',
+  fresh: 'n',
+  fault: 'f',
+  wrong: 'w',
+} as const;
 
 export function overlay(parts: Partial<Overlay> = {}): Overlay {
   return {
@@ -58,6 +67,7 @@ export function overlay(parts: Partial<Overlay> = {}): Overlay {
     outlines: [],
     threads: [],
     fault: [],
+    wrong: [],
     differ: [],
     at: [],
     ...parts,

@@ -6,12 +6,14 @@ const ASLEEP = 5000;
 export class Clock {
   seconds = $state(0);
   isPaused = $state(false);
-  /** Set when the board is solved. */
+  /** Whether the board is solved. */
   isOver = $state(false);
   private last = 0;
   private rest = 0;
   /** Times before restarts, with the number of moves from which on the new time counts. */
-  private laps: { undo: number; seconds: number }[] = [];
+  private laps: { undo: number; seconds: number; finished: number | null }[] = [];
+  /** The time of the first finish since the last restart. */
+  finished: number | null = null;
 
   /** Runs until the function it gives is called. */
   run(): () => void {
@@ -33,18 +35,37 @@ export class Clock {
     }
   }
 
+  /** Tells whether the board is solved. What is finished again keeps the time of the first finish. */
+  over(isOver: boolean): void {
+    if (isOver && !this.isOver) {
+      this.finished ??= this.seconds;
+      this.seconds = this.finished;
+    }
+    this.isOver = isOver;
+  }
+
+  /** Begins with a time, as for another game. */
+  begin(seconds: number, finished: number | null): void {
+    this.laps = [];
+    this.rest = 0;
+    this.seconds = seconds;
+    this.finished = finished;
+    this.isOver = false;
+  }
+
   /** A restart begins a new time; `undo` is the number of moves after it. */
   restart(undo: number): void {
-    this.laps.push({ undo, seconds: this.seconds });
+    this.laps.push({ undo, seconds: this.seconds, finished: this.finished });
     this.seconds = 0;
+    this.finished = null;
   }
 
   /** When a restart is taken back, its time comes back too. */
   undone(undo: number): void {
-    const lap = this.laps.at(-1);
-    if (lap && undo < lap.undo) {
+    for (let lap = this.laps.at(-1); lap && undo < lap.undo; lap = this.laps.at(-1)) {
       this.laps.pop();
       this.seconds += lap.seconds;
+      this.finished = lap.finished;
     }
   }
 }

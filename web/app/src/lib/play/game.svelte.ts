@@ -1,41 +1,43 @@
 // A game in progress as the page sees it. The marks, moves and trials are kept by the Rust code; here is what surrounds
 // them: strokes not yet entered, the time, saving, and what is said of mistakes.
-import { AskError, Cancelled, CrashError, desk, mill } from '../api';
+import { Cancelled, CrashError, desk, mill } from '../api';
 import type { DeskAsks } from '../asks';
 import { overlay, type Drawn, type Overlay } from '../board/overlay';
 import { genreOf } from '../genres.svelte';
-import type { Board, Change, Fact, Genre, Place, Started, State, Step, Verdict } from '../protocol';
+import type {
+  Board,
+  Change,
+  Fact,
+  Genre,
+  Mistakes,
+  Place,
+  Started,
+  State,
+  Step,
+  Verdict,
+} from '../protocol';
 import { settings } from '../settings.svelte';
 import {
   forgetOlder,
   gameKey,
-  games,
   keepOlder,
   olderGame,
-  saveGame,
+  putAside,
   savedGame,
   touchGame,
+  type GameNote,
 } from '../storage';
-import { t } from '../words';
+import { sentence, t } from '../words';
+import { beginGame, startOlder, startSaved, type Begun } from './begin';
 import { Clock } from './clock.svelte';
 import { cellAt } from './facts';
 import { withChanges } from './gesture';
+import { Keeper, type Move } from './keeper.svelte';
 
-type Move =
-  | 'move'
-  | 'sweep'
-  | 'enter'
-  | 'undo'
-  | 'redo'
-  | 'restart'
-  | 'trial'
-  | 'accept'
-  | 'reject'
-  | 'state';
-
-/** What a check found. */
+/** What a check found: cells of wrong marks, or of a broken rule. */
 export type Checked =
-  { is: 'fine' | 'fineRules' | 'none' | 'unknown' } | { is: 'mistake'; cells: number[] };
+  | { is: 'fine' | 'fineRules' | 'none' | 'unknown' }
+  | { is: 'mistake' | 'broken' | 'together'; cells: number[] };
 
 /** Marks shown in place of the player's own, while an explanation is played. */
 export interface Shown {
@@ -91,38 +93,40 @@ export class Game {
   /** How many answers the board has, once it is known. */
   answers: Verdict['status'] | null = $state(null);
   hasOlder = $state(false);
-  isSaved = $state(true);
+  /** Whether a save of this board could not be read. */
+  isUnread = $state(false);
   trouble: string | null = $state(null);
   private saving: Promise<void> | null = null;
   private saveAgain = false;
   private watching = false;
   private readonly ended = new AbortController();
   private readonly begun: Genre;
+  private readonly keeper: Keeper;
+  /** Whether a link began the game and the player has not moved since. */
+  private isLinks: boolean;
 
-  private constructor(board: Board, genre: Genre, started: Started) {
+  private constructor(board: Board, genre: Genre, begun: Begun) {
     this.board = board;
     this.begun = genre;
     this.key = gameKey(board);
-    this.state = started.state;
-    const noted = games().find((note) => note.key === this.key)?.seconds ?? 0;
-    this.clock.seconds = Math.max(started.seconds, noted);
-    this.clock.isOver = started.state.solved;
+    this.keeper = new Keeper(this.key, () => this.note(), this.signal);
+    this.isLinks = begun.isLinks;
+    this.isUnread = begun.isUnread;
+    this.hasOlder = olderGame(this.key) !== null;
+    this.state = begun.started.state;
+    this.clock.begin(begun.seconds, begun.finished);
+    this.clock.over(this.state.solved);
     void this.watch();
   }
 
-  /** Begins or continues the game of a board. Marks in a link win over saved ones, which are kept aside. */
-  static async begin(board: Board, genre: Genre): Promise<Game> {
-    const key = gameKey(board);
-    const save = savedGame(key);
-    if (!board.marks) {
-      const game = new Game(board, genre, await startSaved(board, save));
-      game.hasOlder = olderGame(key) !== null;
-      return game;
-    }
-    if (save !== null) keepOlder(key, save);
-    const game = new Game(board, genre, await desk('start', { board: board.text, ...board.marks }));
-    game.hasOlder = save !== null;
-    await game.keep();
+  /**
+   * Begins or continues the game of a board, such as `asLinked` gives it.
+   * @throws Cancelled when the signal fires meanwhile
+   */
+  static async begin(board: Board, genre: Genre, signal: AbortSignal): Promise<Game> {
+    const begun = await beginGame(board, signal);
+    const game = new Game(board, genre, begun);
+    if (begun.isNew) await game.keep();
     return game;
   }
 
@@ -132,17 +136,25 @@ export class Game {
   readonly isLocked = $derived(this.shown !== null || this.clock.isPaused);
 
   /** Sends a move to the desk. Its answer takes the place of the state; then the game is saved. */
-  async act<K extends Move>(ask: K, params: DeskAsks[K]['in']): Promise<void> {
+  async act<K extends Move | 'state'>(ask: K, params: DeskAsks[K]['in']): Promise<void> {
+    // On a hidden board nothing is played; what was left plays no more.
+    if (this.signal.aborted || (this.clock.isPaused && ask !== 'state')) return;
     const before = this.state;
     try {
-      this.take(await desk<Move>(ask, params));
+      if (ask !== 'state') {
+        this.isLinks = false;
+        this.keeper.add(ask, params);
+      }
+      const state = await desk<Move | 'state'>(ask, params);
+      const isLap = ask === 'restart' && state.undo > before.undo;
+      if (isLap && /[1-9]/.test(before.cells + before.gaps)) this.clock.restart(state.undo);
+      if (ask === 'undo') this.clock.undone(state.undo);
+      this.take(state);
     } catch (error) {
       if (error instanceof CrashError) await this.recover();
       else this.trouble = troubleText(error);
       return;
     }
-    if (ask === 'restart') this.clock.restart(this.state.undo);
-    if (ask === 'undo') this.clock.undone(this.state.undo);
     this.tell(ask, before);
     if (ask !== 'state') await this.keep();
   }
@@ -170,18 +182,23 @@ export class Game {
     this.checked = null;
     this.isChecking = true;
     try {
-      const found = await this.mistakes();
-      const cells = found.cells.map((place) => cellAt(this.board.scene, place));
-      if (found.status === 'mistake') this.checked = { is: 'mistake', cells };
-      else if (this.state.faults.length > 0)
-        this.checked = { is: 'mistake', cells: this.state.faults.flatMap((fault) => fault.cells) };
-      else this.checked = { is: found.status };
+      this.checked = this.judged(await this.mistakes());
       this.say(this.checkedText());
     } catch (error) {
       if (!(error instanceof Cancelled)) this.trouble = troubleText(error);
     } finally {
       this.isChecking = false;
     }
+  }
+
+  /** Wrong marks come before broken rules, and both mean nothing on a board without an answer. */
+  private judged(found: Mistakes): Checked {
+    const cells = found.cells.map((place) => cellAt(this.board.scene, place));
+    if (found.status === 'none') return { is: 'none' };
+    if (cells.length > 0) return { is: 'mistake', cells };
+    const [fault] = this.state.faults;
+    if (fault) return { is: 'broken', cells: fault.cells };
+    return found.status === 'mistake' ? { is: 'together', cells } : { is: found.status };
   }
 
   checkedText(): string {
@@ -198,6 +215,10 @@ export class Game {
         return t.play.checkUnknown;
       case 'mistake':
         return t.play.checkMistake(new Set(checked.cells).size);
+      case 'broken':
+        return t.play.checkBroken(sentence(this.state.faults[0]?.message ?? ''));
+      case 'together':
+        return t.play.checkTogether;
     }
   }
 
@@ -206,11 +227,16 @@ export class Game {
     const cells = places.map((place) => cellAt(this.board.scene, place));
     const digits = (state: State) =>
       cells.map((cell) => state.cells.charAt(cell) + gapDigits(state, cell)).join();
+    if (this.clock.isPaused) return;
     let count = 0;
     let isWrong = true;
     while (isWrong && this.state.undo > 0 && !this.signal.aborted) {
       const before = digits(this.state);
-      this.take(await desk('undo', {}));
+      this.isLinks = false;
+      this.keeper.add('undo', {});
+      const state = await desk('undo', {});
+      this.clock.undone(state.undo);
+      this.take(state);
       count++;
       if (digits(this.state) !== before || count % 8 === 0 || this.state.undo === 0) {
         isWrong = (await this.mistakes()).status === 'mistake' || this.state.faults.length > 0;
@@ -229,16 +255,49 @@ export class Game {
     );
   }
 
-  /** The work that a link's own marks took the place of. */
+  /** Goes back to the work that a link's own marks took the place of. What was played since takes its place. */
   async toOlder(): Promise<void> {
-    const save = olderGame(this.key);
-    if (save === null) return;
-    const started = await startSaved(this.board, save);
-    this.clock.seconds = started.seconds;
-    this.take(started.state);
+    await this.saving;
+    const older = olderGame(this.key);
+    const mine = this.isLinks ? null : savedGame(this.key);
+    const started = await startOlder(this.board);
+    if (this.signal.aborted) return;
     forgetOlder(this.key);
     this.hasOlder = false;
+    if (!started) {
+      if (older !== null) putAside(this.key, older);
+      this.isUnread = true;
+      return;
+    }
+    if (mine !== null) keepOlder(this.key, mine);
+    this.hasOlder = mine !== null;
+    this.isLinks = false;
+    this.takeUp(started);
     await this.keep();
+  }
+
+  /** Goes on with what another tab has kept. */
+  async takeOver(): Promise<void> {
+    const save = savedGame(this.key);
+    const started = save === null ? null : await startSaved(this.board, save);
+    if (this.signal.aborted) return;
+    if (!started) {
+      this.isUnread = true;
+      return;
+    }
+    this.keeper.settle();
+    this.takeUp(started);
+  }
+
+  /** Keeps this game in place of what another tab has kept. */
+  async keepMine(): Promise<void> {
+    this.keeper.settle();
+    await this.keep();
+  }
+
+  private takeUp(started: Started): void {
+    this.clock.begin(started.seconds, null);
+    this.take(started.state);
   }
 
   say(text: string): void {
@@ -257,13 +316,25 @@ export class Game {
 
   /** Ends what still runs for this game. From now on the desk may hold another one. */
   end(): void {
-    this.ended.abort();
+    // Asked now, before the next game begins: a crash here is for that one to tell.
+    if (this.keeper.isBehind) this.keeper.save().catch(() => null);
     this.touch();
+    this.ended.abort();
   }
 
-  /** Keeps the time, which runs between moves. */
+  /** Keeps the time, which runs between moves, and moves that the desk has not answered. */
   touch(): void {
-    touchGame(this.key, this.clock.seconds);
+    this.keeper.hide();
+    if (!this.isElsewhere) touchGame(this.key, this.clock.seconds);
+  }
+
+  get isSaved(): boolean {
+    return this.keeper.isSaved;
+  }
+
+  /** Whether another tab plays this board, too. */
+  get isElsewhere(): boolean {
+    return this.keeper.isElsewhere;
   }
 
   get signal(): AbortSignal {
@@ -289,18 +360,23 @@ export class Game {
   }
 
   private async save(): Promise<void> {
-    const { state, board, clock } = this;
+    const { state } = this;
     if (state.undo + state.redo === 0 && state.decided === 0) return;
-    const { save } = await desk('save', { seconds: clock.seconds });
+    await this.keeper.save();
+  }
+
+  private note(): GameNote {
+    const { board, clock, state, key, grade, isLinks } = this;
     const { genre, rows, cols, link } = board;
-    const about = { key: this.key, genre, rows, cols, link, grade: this.grade, when: Date.now() };
     const { decided, of, solved } = state;
-    this.isSaved = saveGame({ ...about, decided, of, solved, seconds: clock.seconds }, save);
+    const { seconds, finished } = clock;
+    const about = { key, genre, rows, cols, link, grade, isLinks, when: Date.now() };
+    return { ...about, decided, of, solved, seconds, finished };
   }
 
   private take(state: State): void {
     this.state = state;
-    this.clock.isOver = state.solved;
+    this.clock.over(state.solved);
     this.checked = null;
     this.wrong = [];
     this.trouble = null;
@@ -328,7 +404,7 @@ export class Game {
     }
   }
 
-  private tell(ask: Move, before: State): void {
+  private tell(ask: Move | 'state', before: State): void {
     const { state } = this;
     if (state.solved && !before.solved)
       this.say(this.answers === 'multiple' ? t.play.finishedSeveral : t.play.finished);
@@ -342,22 +418,14 @@ export class Game {
 
   /** The desk is gone: another takes up the last save. */
   private async recover(): Promise<void> {
-    const started = await startSaved(this.board, savedGame(this.key));
+    const save = savedGame(this.key);
+    const started =
+      (save === null ? null : await startSaved(this.board, save)) ??
+      (await desk('start', { board: this.board.text }));
+    this.keeper.settle();
     this.take(started.state);
     this.trouble = t.common.crash;
   }
-}
-
-async function startSaved(board: Board, save: string | null): Promise<Started> {
-  if (save !== null) {
-    try {
-      return await desk('start', { board: board.text, save });
-    } catch (error) {
-      // A save that cannot be read is kept aside for a later version, and the game begins anew.
-      if (error instanceof AskError) keepOlder(gameKey(board), save);
-    }
-  }
-  return desk('start', { board: board.text });
 }
 
 /** Why a request gave nothing, in words for the reader. */

@@ -1,5 +1,5 @@
 // What a stroke over the board means, as changes of one move. No page in here: it can be tested alone.
-import { gapBetween, gapCells, squareAt, walk, type Hit } from '../board/geometry';
+import { clip, gapBetween, gapCells, squareAt, walk, type Hit } from '../board/geometry';
 import type { Change, Scene, Tools } from '../protocol';
 
 /** What a press writes: a mark's number, 0 to erase, or the next one in turn. */
@@ -40,6 +40,8 @@ export class Gesture {
   private old = 0;
   private mark = 0;
   private last: number | null = null;
+  /** Where the stroke was before, on the board or outside. */
+  private from: Hit | null = null;
   /** The gap on which a stroke began that may yet go across it. */
   private pressed: number | null = null;
   private hasLeft = false;
@@ -67,6 +69,7 @@ export class Gesture {
     this.isOther = isOther;
     if (hit.cell === null) return;
     this.last = hit.cell;
+    this.from = hit;
     const gapsFirst = this.brush.gaps || gapsComeFirst(this.tools);
     const gap =
       gapsFirst && hit.isNearGap && hit.gap !== null && this.isInPlay(hit.gap) ? hit.gap : null;
@@ -90,13 +93,22 @@ export class Gesture {
   }
 
   move(hit: Hit): void {
-    if (hit.cell === null || this.last === null) return;
+    const { from } = this;
+    if (from === null) return;
+    this.from = hit;
     if (this.mode === 'gaps') {
       if (hit.isNearGap && hit.gap !== null) this.paintGap(hit.gap);
       return;
     }
-    if (hit.cell === this.last) return;
-    for (const cell of walk(this.scene, this.last, hit.cell)) this.enter(cell);
+    // Outside the board nothing is crossed.
+    const crossed = clip(this.scene, from, hit);
+    if (!crossed) return;
+    const [first, last] = crossed;
+    if (from.cell === null) {
+      this.last = null;
+      this.enter(first);
+    }
+    for (const cell of walk(this.scene, this.last ?? first, last)) this.enter(cell);
   }
 
   /** The stroke is over. A press that went nowhere marks the cell where that was left open. */

@@ -104,7 +104,7 @@ export class HintFlow {
     const { hint, level } = this;
     const { scene } = this.game.board;
     if (hint?.status === 'mistake' && this.isShowing)
-      return overlay({ fault: hint.mistakes.map((place) => cellAt(scene, place)) });
+      return overlay({ wrong: hint.mistakes.map((place) => cellAt(scene, place)) });
     if (!hint?.step || level < 2) return overlay();
     const area = areaOf(scene, hint.step);
     if (level === 2) return overlay({ area });

@@ -59,10 +59,15 @@ export class Input {
       return;
     }
     if (phase === 'end') this.finish(this.gesture);
-    game.draft = [];
+    this.drop();
+  };
+
+  /** Ends a stroke under way; what it has not entered is forgotten. */
+  drop(): void {
+    this.game.draft = [];
     this.swept = [];
     this.gesture = null;
-  };
+  }
 
   private begin(hit: Hit, isOther: boolean): void {
     const { board, genre, marks } = this.game;
