@@ -117,6 +117,52 @@ for (const genre of genres) {
       await expect(verdict(page)).toHaveAttribute('data-verdict', /multiple|none|unique/);
     });
 
+    test('a gesture that ends in no change is no step, and leaves what can be done again', async ({
+      page,
+    }) => {
+      await visit(page, `#/edit/${genre.token}`);
+      await blank(page, 3, 3);
+      const grid = new Grid(page, { rows: 3, cols: 3 });
+      await expect(grid.svg.getByRole('gridcell')).toHaveCount(9);
+      const undo = page.getByRole('button', { name: words.undo, exact: true });
+      const redo = page.getByRole('button', { name: words.redo, exact: true });
+      const label = (cell: number) => page.getByRole('gridcell').nth(cell);
+      const labels = () =>
+        page
+          .getByRole('gridcell')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      const upper: [number, number][] = [
+        [0.5, 0.5],
+        [0.5, 2.5],
+        [1.5, 2.5],
+      ];
+      const left: [number, number][] = [
+        [1.5, 0.5],
+        [2.5, 0.5],
+        [2.5, 2.5],
+      ];
+      await take(page, 'newArea');
+      await grid.drag(upper);
+      await expect(label(0)).toHaveAttribute('aria-label', /below/);
+      await grid.drag(left);
+      // The second gesture changed a border; over the same cells again, in either direction, nothing does.
+      for (const again of [left, [...left].reverse()]) {
+        const before = await labels();
+        await grid.drag(again);
+        await expect(redo).toBeDisabled();
+        expect(await labels()).toEqual(before);
+      }
+      await undo.click();
+      await undo.click();
+      await expect(undo).toBeDisabled();
+      await redo.click();
+      await expect(redo).toBeEnabled();
+      await grid.drag([...upper].reverse());
+      await expect(redo).toBeEnabled();
+      await redo.click();
+      await expect(redo).toBeDisabled();
+    });
+
     test('erases borders with the second button', async ({ page }) => {
       await visit(page, `#/edit/${board.link}`);
       const way = page.getByRole('link', { name: words.play });

@@ -1,3 +1,4 @@
+import { en as choose } from '../src/lib/words/choose';
 import { en as common } from '../src/lib/words/common';
 import { en as words } from '../src/lib/words/inout';
 import { en as edit } from '../src/lib/words/edit';
@@ -191,6 +192,35 @@ test('pictures, rubbish and nothing are refused politely', async ({ page }) => {
   await expect(dialog(page).locator('.note.bad')).not.toBeEmpty();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('what cannot be read is answered in plain words first', async ({ page }) => {
+  await visit(page, '#/');
+  const refused = dialog(page).locator('.note.bad');
+  await paste(page, 'hello');
+  await expect(refused.locator('p').first()).toHaveText(words.unreadable);
+  await expect(refused.locator('p').last()).toContainText('hello');
+  for (const address of ['https://example.org/puzzle/12', 'www.example.org/puzzle']) {
+    await read(page, address);
+    await expect(refused.locator('p').first()).toHaveText(words.foreign);
+  }
+  await read(page, 'https://puzz.link/p?nosuch/5/5/abc');
+  await expect(refused.locator('p').first()).toHaveText(words.unreadable);
+  await page.keyboard.press('Escape');
+  await page.locator('#paste').fill('https://example.org/puzzle/12');
+  await page.getByRole('button', { name: choose.open, exact: true }).click();
+  await expect(page.locator('#paste-failed p').first()).toHaveText(words.foreign);
+});
+
+test('a press of the middle button and an empty clipboard open nothing', async ({ page }) => {
+  await visit(page, '#/');
+  await paste(page, ' ');
+  await page.locator('main h1').first().click({ button: 'middle' });
+  await paste(page, board.text);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.waitForTimeout(1100);
+  await paste(page, board.text);
+  await expect(dialog(page).getByRole('link', { name: words.play })).toBeVisible();
 });
 
 test('marks made while playing are exported and come back', async ({ page }) => {

@@ -43,6 +43,48 @@ for (const genre of genres.filter((one) => one.making)) {
       await expect(cards).toHaveCount(2);
     });
 
+    test('keeps the boards, in the order of the seed, and the form; the list is cleared', async ({
+      page,
+    }) => {
+      await visit(page, `#/make/${genre.token}`);
+      const [rows, cols] = smallestSize(genre);
+      await page.getByLabel(words.rows).fill(String(rows));
+      await page.getByLabel(words.cols).fill(String(cols));
+      await page.getByLabel(words.whichGrade).selectOption('atMost');
+      const grade = genre.grades.at(-2) ?? '';
+      await page.getByLabel(words.grade, { exact: true }).selectOption(grade);
+      await page.getByLabel(words.seed, { exact: true }).fill('7');
+      await page.getByLabel(words.count).fill('3');
+      await page.getByRole('button', { name: words.make, exact: true }).click();
+      const seeds = page.getByRole('article').locator('code');
+      const version = genre.making?.version ?? 0;
+      const expected = [0, 1, 2].map((i) => `v${version}:${genre.token}:7:${i}`);
+      await expect(seeds).toHaveText(expected);
+      const links = () =>
+        page
+          .getByRole('article')
+          .getByRole('link', { name: words.play })
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      const before = await links();
+      await page.reload();
+      await expect(seeds).toHaveText(expected);
+      expect(await links()).toEqual(before);
+      await expect(page.getByLabel(words.rows)).toHaveValue(String(rows));
+      await expect(page.getByLabel(words.whichGrade)).toHaveValue('atMost');
+      await expect(page.getByLabel(words.grade, { exact: true })).toHaveValue(grade);
+      await expect(page.getByLabel(words.seed, { exact: true })).toHaveValue('7');
+      await expect(page.getByLabel(words.count)).toHaveValue('3');
+      // The next run stands before the last.
+      await page.getByLabel(words.count).fill('1');
+      await page.getByLabel(words.seed, { exact: true }).fill('8');
+      await page.getByRole('button', { name: words.make, exact: true }).click();
+      await expect(seeds).toHaveText([`v${version}:${genre.token}:8:0`, ...expected]);
+      await page.getByRole('button', { name: words.clear }).click();
+      await page.reload();
+      await expect(page.getByLabel(words.count)).toHaveValue('1');
+      await expect(page.getByRole('article')).toHaveCount(0);
+    });
+
     test('gives the same boards from the same seeds as the native program', async ({ page }) => {
       // One of them ends after a long search, with none.
       test.setTimeout(120_000);

@@ -2,19 +2,13 @@
 import { CrashError, desk } from '../api';
 import type { Op, Sheet } from '../protocol';
 import { sayError } from '../say';
+import { ahead } from './ahead';
 import { keepDraft, opsOf, type Draft } from './draft';
 
 export interface Gesture {
-  /** Takes back what was shown and shows this; of many in a row the newest. */
+  /** Shows what it means so far. */
   preview: (ops: Op[]) => void;
   finish: () => void;
-}
-
-/** What a gesture has on the sheet. */
-interface Drawn {
-  /** Its newest meaning, not shown yet. */
-  wanted: Op[] | null;
-  isShown: boolean;
 }
 
 export class Editor {
@@ -22,6 +16,8 @@ export class Editor {
   /** The sheet after the last whole gesture: what is judged and kept. */
   settled: Sheet;
   error = $state('');
+  /** Gestures that are shown and not drawn yet. */
+  private begun: { ops: Op[] }[] = [];
   private chain: Promise<unknown> = Promise.resolve();
 
   constructor(sheet: Sheet) {
@@ -63,36 +59,37 @@ export class Editor {
     this.inOrder(async () => this.settle(await desk('draw', { ops: [] })));
   }
 
-  /** A gesture: it shows what it means so far, and becomes one step when it ends. */
+  /** A gesture: it becomes one step when it ends, and none when it ends in no change, whatever it passed through. */
   gesture(): Gesture {
-    const drawn: Drawn = { wanted: null, isShown: false };
+    const gesture: { ops: Op[] } = { ops: [] };
+    this.begun.push(gesture);
     return {
       preview: (ops) => {
-        const isQueued = drawn.wanted !== null;
-        drawn.wanted = ops;
-        if (!isQueued) this.inOrder(() => this.show(drawn));
+        gesture.ops = ops;
+        this.show();
       },
       finish: () => {
         this.inOrder(async () => {
-          await this.show(drawn);
-          this.settle(this.sheet);
+          const { ops } = gesture;
+          try {
+            if (ops.length > 0) this.settled = await desk('draw', { ops });
+          } finally {
+            this.begun = this.begun.filter((other) => other !== gesture);
+          }
+          this.settle(this.settled);
         });
       },
     };
   }
 
-  private async show(drawn: Drawn): Promise<void> {
-    if (drawn.wanted === null) return;
-    const ops = drawn.wanted;
-    drawn.wanted = null;
-    const before = drawn.isShown ? await desk('undraw', {}) : this.sheet;
-    this.sheet = ops.length > 0 ? await desk('draw', { ops }) : before;
-    drawn.isShown = this.sheet.undo > before.undo;
+  private show(): void {
+    const ops = this.begun.flatMap((gesture) => gesture.ops);
+    this.sheet = ahead(this.settled, ops);
   }
 
   private settle(sheet: Sheet): void {
-    this.sheet = sheet;
     this.settled = sheet;
+    this.show();
     this.error = '';
     keepDraft(sheet);
   }
@@ -104,12 +101,13 @@ export class Editor {
 
   private async fail(error: unknown): Promise<void> {
     this.error = sayError(error);
+    this.show();
     if (!(error instanceof CrashError)) return;
     // The sheet went with the instance that held it.
     const { genre, scene } = this.settled;
     const blank = await desk('sheet', { genre, rows: scene.rows, cols: scene.cols });
     const ops = opsOf(this.settled);
-    this.sheet = ops.length > 0 ? await desk('draw', { ops }) : blank;
-    this.settled = this.sheet;
+    this.settled = ops.length > 0 ? await desk('draw', { ops }) : blank;
+    this.show();
   }
 }

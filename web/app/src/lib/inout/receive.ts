@@ -55,3 +55,17 @@ export function unwrapped(text: string): string {
   if (route.view === 'play') return route.link;
   return route.view === 'edit' ? route.what : text;
 }
+
+/** Sites whose addresses hold a whole board. */
+const READ = /(^|\.)(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|swaroopg92\.github\.io)$/;
+
+/** Whether this is the address of a page of which nothing is known but the address. */
+export function isForeignAddress(text: string): boolean {
+  if (!/^(https?:\/\/|www\.)\S+$/i.test(text.trim())) return false;
+  try {
+    const { hostname } = new URL(text.trim().replace(/^www/i, 'https://www'));
+    return !READ.test(hostname) && unwrapped(text) === text;
+  } catch {
+    return false;
+  }
+}

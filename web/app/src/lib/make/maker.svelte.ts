@@ -1,7 +1,8 @@
 // Boards being made. One run at a time; it goes on while the reader looks at other parts of the page.
-import { Cancelled, mill } from '../api';
+import { Cancelled, desk, mill } from '../api';
 import type { Made } from '../protocol';
 import { sayError } from '../say';
+import { keepMade, keptMade } from './kept';
 
 export interface Order {
   genre: string;
@@ -27,6 +28,7 @@ class Maker {
   seconds = $state(0);
   error = $state('');
   isStopped = $state(false);
+  private restored: Promise<void> | null = null;
   private stop: AbortController | null = null;
   private nextId = 0;
 
@@ -34,7 +36,13 @@ class Maker {
     return this.order !== null;
   }
 
-  /** Makes the boards one after the other, newest first in the list. */
+  /** Brings back the list of the visit before, once. */
+  restore(): Promise<void> {
+    this.restored ??= this.readKept();
+    return this.restored;
+  }
+
+  /** Makes the boards one after the other. The newest run is first in the list, its boards in the order of the seed. */
   async start(order: Order): Promise<void> {
     this.cancel();
     const stop = new AbortController();
@@ -42,11 +50,14 @@ class Maker {
     Object.assign(this, { order, done: 0, seconds: 0, error: '', isStopped: false });
     const clock = setInterval(() => (this.seconds += 1), 1000);
     try {
+      await this.restore();
       for (let i = 0; i < order.count; i++) {
         const { genre, rows, cols, grade, atMost, series, from } = order;
         const question = { genre, rows, cols, grade, atMost, seed: series, index: from + i };
         const made = await mill('generate', question, stop.signal);
-        this.results = [{ ...made, id: this.nextId++ }, ...this.results];
+        const result = { ...made, id: this.nextId++ };
+        this.results = [...this.results.slice(0, i), result, ...this.results.slice(i)];
+        keepMade(this.results);
         this.done = i + 1;
       }
     } catch (error) {
@@ -65,6 +76,7 @@ class Maker {
 
   clear(): void {
     this.results = [];
+    keepMade([]);
     this.dismiss();
   }
 
@@ -72,6 +84,20 @@ class Maker {
   dismiss(): void {
     this.error = '';
     this.isStopped = false;
+  }
+
+  private async readKept(): Promise<void> {
+    const opened = await Promise.all(
+      keptMade().map(async ({ link, grade, seed }) => {
+        try {
+          const [board] = (await desk('open', { text: link })).boards;
+          return board && !('error' in board) ? [{ board, grade, seed }] : [];
+        } catch {
+          return []; // written by another version of the page
+        }
+      }),
+    );
+    this.results = opened.flat().map((made) => ({ ...made, id: this.nextId++ }));
   }
 
   private fail(error: unknown): void {

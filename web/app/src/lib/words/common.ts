@@ -19,6 +19,10 @@ export const en = {
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
+  copyLink: 'Copy link',
+  copyPortable: { puzzlink: 'Copy puzz.link address', text: 'Copy text form' },
+  localLink:
+    'This page runs on your own machine: its links open only here. To give a board to someone else, copy the other form.',
   board: 'Board',
   boardOf: (name: string, rows: number, cols: number) => `${name}, ${rows} rows by ${cols} columns`,
   size: (rows: number, cols: number) => `${rows}×${cols}`,
@@ -35,6 +39,9 @@ export const en = {
   ground: { open: 'open', block: 'black', void: 'outside the board' },
   circle: { black: 'black circle', white: 'white circle' },
   grade: (grade: string) => (grade === 'search' ? 'needs search' : grade),
+  gradesMean: 'What the grades mean, easy to hard',
+  gradePlace: (i: number, of: number) => `${i} of ${of}`,
+  searchMeans: 'Beyond all rungs: only a search settles it, and the hints end there.',
   cells: (n: number) => (n === 1 ? '1 cell' : `${n} cells`),
   at: (line: number | null, column: number | null) =>
     line === null ? '' : column === null ? ` (line ${line})` : ` (line ${line}, column ${column})`,
@@ -87,6 +94,10 @@ export const ja: typeof en = {
   close: '閉じる',
   copy: 'コピー',
   copied: 'コピーしました',
+  copyLink: 'リンクをコピー',
+  copyPortable: { puzzlink: 'puzz.linkのアドレスをコピー', text: 'テキストをコピー' },
+  localLink:
+    'このページは自分の端末で動いているため、リンクは他の人の端末では開けません。人に渡すときは、もう一つの形式をコピーしてください。',
   board: '盤面',
   boardOf: (name, rows, cols) => `${name}、${rows}行${cols}列`,
   size: (rows, cols) => `${rows}×${cols}`,
@@ -103,6 +114,9 @@ export const ja: typeof en = {
   ground: { open: '空き', block: '黒', void: '盤面の外' },
   circle: { black: '黒丸', white: '白丸' },
   grade: (grade) => (grade === 'search' ? '探索が必要' : grade),
+  gradesMean: '難度の意味（やさしい順）',
+  gradePlace: (i, of) => `${of}段階の${i}`,
+  searchMeans: 'どの段でも足りず、探索でしか決まりません。ヒントもそこで終わります。',
   cells: (n) => `${n}マス`,
   at: (line, column) =>
     line === null ? '' : column === null ? `（${line}行目）` : `（${line}行目${column}文字目）`,

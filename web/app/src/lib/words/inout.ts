@@ -26,6 +26,10 @@ export const en = {
     notText: 'This file is not text.',
     empty: 'There is nothing here to read.',
   },
+  unreadable:
+    'This could not be read as a board. You can paste a link of puzz.link or Penpa+, the text of a board, or open a file with one.',
+  foreign:
+    'Pages on the web are not fetched from here: the address alone does not hold the board. Look there for an export or sharing function, and paste the text or the puzz.link or Penpa+ link that it gives.',
   link: 'Link',
   linkNote: 'The whole board is in the link: whoever opens it needs nothing else.',
   share: 'Share…',
@@ -79,6 +83,10 @@ export const ja: typeof en = {
     notText: 'このファイルはテキストではありません。',
     empty: '読み込むものがありません。',
   },
+  unreadable:
+    '問題として読み取れませんでした。puzz.linkかPenpa+のリンク、または問題のテキストを貼り付けるか、ファイルを開いてください。',
+  foreign:
+    'ウェブページの内容はここからは読み込めません。アドレスだけでは問題がわからないため、そのサイトの書き出しや共有の機能で得られるテキスト、またはpuzz.linkかPenpa+のリンクを貼り付けてください。',
   link: 'リンク',
   linkNote: '問題はすべてリンクの中に入っています。開くのに他のものは要りません。',
   share: '共有…',

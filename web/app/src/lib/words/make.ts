@@ -28,7 +28,6 @@ export const en = {
   printAll: 'Print all',
   play: 'Play',
   edit: 'Edit',
-  link: 'Copy link',
   export: 'Export…',
   picture: (name: string, rows: number, cols: number, seed: string) =>
     `${name}, ${rows}×${cols}, seed ${seed}`,
@@ -69,7 +68,6 @@ export const ja: typeof en = {
   printAll: 'すべて印刷',
   play: '解く',
   edit: '編集',
-  link: 'リンクをコピー',
   export: '書き出し…',
   picture: (name, rows, cols, seed) => `${name}、${rows}×${cols}、シード${seed}`,
   faults: {

@@ -1,0 +1,65 @@
+// What was made, and how the form was filled in, kept in the browser.
+import type { Made } from '../protocol';
+import { readJson, writeText } from '../storage';
+
+/** More would make the page slow to open. */
+const MOST = 100;
+
+interface Kept {
+  link: string;
+  grade: string;
+  seed: string;
+}
+
+function isKept(value: unknown): value is Kept {
+  const kept = value as Partial<Kept> | null;
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    [kept.link, kept.grade, kept.seed].every((part) => typeof part === 'string')
+  );
+}
+
+export function keptMade(): Kept[] {
+  const list = readJson('made', (value): value is unknown[] => Array.isArray(value)) ?? [];
+  return list.filter(isKept).slice(0, MOST);
+}
+
+export function keepMade(list: Made[]): void {
+  const kept = list
+    .slice(0, MOST)
+    .map(({ board, grade, seed }): Kept => ({ link: board.link, grade, seed }));
+  writeText('made', JSON.stringify(kept));
+}
+
+/** The form as it was filled in, right or wrong. */
+export interface Filled {
+  rows: string;
+  cols: string;
+  how: 'any' | 'exactly' | 'atMost';
+  grade: string;
+  seed: string;
+  isFresh: boolean;
+  count: string;
+}
+
+function isFilled(value: unknown): value is Filled {
+  const form = value as Partial<Filled> | null;
+  return (
+    typeof form === 'object' &&
+    form !== null &&
+    [form.rows, form.cols, form.grade, form.seed, form.count].every(
+      (part) => typeof part === 'string',
+    ) &&
+    ['any', 'exactly', 'atMost'].includes(form.how ?? '') &&
+    typeof form.isFresh === 'boolean'
+  );
+}
+
+export function keptForm(genre: string): Filled | null {
+  return readJson(`make:${genre}`, isFilled);
+}
+
+export function keepForm(genre: string, form: Filled): void {
+  writeText(`make:${genre}`, JSON.stringify(form));
+}
