@@ -18,6 +18,8 @@ export class Editor {
   error = $state('');
   /** Gestures that are shown and not drawn yet. */
   private begun: { ops: Op[] }[] = [];
+  /** The gesture that a hand still holds. */
+  private held: { ops: Op[] } | null = null;
   private chain: Promise<unknown> = Promise.resolve();
 
   constructor(sheet: Sheet) {
@@ -46,11 +48,20 @@ export class Editor {
       this.inOrder(async () => this.settle(await desk('draw', { ops: wanted })));
   }
 
-  undo(): void {
-    this.inOrder(async () => this.settle(await desk('undraw', {})));
+  /** Whether what is shown is more than what is judged and kept. */
+  get isDrawing(): boolean {
+    return this.sheet !== this.settled;
   }
 
+  /** Takes a step back; while a gesture is held, that gesture is what is taken back. */
+  undo(): void {
+    if (this.held) this.drop(this.held);
+    else this.inOrder(async () => this.settle(await desk('undraw', {})));
+  }
+
+  /** Draws a step again; a held gesture is in the way of that. */
   redo(): void {
+    if (this.held) return;
     this.inOrder(async () => this.settle(await desk('redraw', {})));
   }
 
@@ -63,12 +74,16 @@ export class Editor {
   gesture(): Gesture {
     const gesture: { ops: Op[] } = { ops: [] };
     this.begun.push(gesture);
+    this.held = gesture;
     return {
       preview: (ops) => {
+        if (this.held !== gesture) return;
         gesture.ops = ops;
         this.show();
       },
       finish: () => {
+        if (this.held !== gesture) return;
+        this.held = null;
         this.inOrder(async () => {
           const { ops } = gesture;
           try {
@@ -80,6 +95,12 @@ export class Editor {
         });
       },
     };
+  }
+
+  private drop(gesture: { ops: Op[] }): void {
+    this.held = null;
+    this.begun = this.begun.filter((other) => other !== gesture);
+    this.show();
   }
 
   private show(): void {
