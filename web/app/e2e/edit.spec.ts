@@ -130,7 +130,9 @@ for (const genre of genres) {
       const labels = () =>
         page
           .getByRole('gridcell')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+          .evaluateAll((all) =>
+            all.map((one) => one.getAttribute('aria-label')?.replace(', reason', '')),
+          );
       const upper: [number, number][] = [
         [0.5, 0.5],
         [0.5, 2.5],
@@ -197,6 +199,9 @@ test('a board without an answer says why', async ({ page }) => {
   await visit(page, `#/edit/${board.link}`);
   await expect(verdict(page)).toContainText(words.verdict.none);
   await expect(verdict(page).getByText(/region|cell/)).toBeVisible();
+  // The region named is marked, and its label can be read on the board.
+  await expect(page.getByRole('gridcell', { name: /reason/ })).toHaveCount(3);
+  await expect(page.locator('.pane text').getByText('1', { exact: true })).toBeVisible();
 });
 
 test('a draft that is damaged does not lock anyone out', async ({ page }) => {

@@ -2,8 +2,7 @@
 
 export const en = {
   title: 'Notes',
-  coming:
-    'Here will stand the measured studies of each puzzle: how far each rung gets, how hard boards are, how many answers and boards there are, with plots and how to repeat each figure. They come with the studies themselves.',
+  coming: 'Measured studies of each puzzle will follow here.',
   rules: 'Rules',
   rungs: 'Rungs',
   rungsNote:
@@ -25,8 +24,7 @@ export const en = {
 
 export const ja: typeof en = {
   title: 'ノート',
-  coming:
-    'ここには各パズルの測定結果が載ります。それぞれの段でどこまで解けるか、問題の難しさ、解や問題の数などを、図と再現方法とともに示します。研究がまとまりしだい掲載します。',
+  coming: '各パズルの測定結果は、まとまりしだいここに載せます。',
   rules: 'ルール',
   rungs: '段（ラング）',
   rungsNote:
