@@ -281,3 +281,31 @@ test('while a gesture is held nothing is said of the board before it', async ({ 
   await expect(page.getByRole('link', { name: words.play })).toBeVisible();
   await page.mouse.up();
 });
+
+test('a drawing that the storage does not take is said not to be kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await visit(page, '#/edit/lits');
+  await page.getByRole('button', { name: words.turn, exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(words.unkept.full);
+});
+
+test('of two tabs with the same sheet neither loses its drawing', async ({ page, context }) => {
+  const [one, other] = [page, await context.newPage()];
+  await visit(one, '#/edit/lits');
+  await visit(other, '#/edit/lits');
+  const left = other.getByRole('button', { name: words.add.left, exact: true });
+  await left.click({ clickCount: 2 });
+  await expect(other.getByRole('gridcell')).toHaveCount(80);
+  await expect(one.getByText(words.elsewhere)).toBeVisible();
+  await one.getByRole('button', { name: words.add.top, exact: true }).click();
+  await expect(one.getByText(words.aside)).toBeVisible();
+  await expect(one.getByRole('gridcell')).toHaveCount(72);
+  await one.getByRole('button', { name: words.bringBack }).click();
+  await expect(one.getByRole('gridcell')).toHaveCount(80);
+  await one.getByRole('button', { name: words.bringBack }).click();
+  await expect(one.getByRole('gridcell')).toHaveCount(72);
+});

@@ -3,7 +3,8 @@ import { CrashError, desk } from '../api';
 import type { Op, Sheet } from '../protocol';
 import { sayError } from '../say';
 import { ahead } from './ahead';
-import { keepDraft, opsOf, type Draft } from './draft';
+import { storeFault, type StoreFault } from '../storage';
+import { draftText, isDraftKey, keepDraft, opsOf, putAside, type Draft } from './draft';
 
 export interface Gesture {
   /** Shows what it means so far. */
@@ -16,6 +17,14 @@ export class Editor {
   /** The sheet after the last whole gesture: what is judged and kept. */
   settled: Sheet;
   error = $state('');
+  /** Why the drawing is not kept; null while it is. */
+  unkept: StoreFault = $state(null);
+  /** Another tab has kept a drawing of this genre since. */
+  isElsewhere = $state(false);
+  /** The drawing of another tab was put aside for this one. */
+  hasPutAside = $state(false);
+  /** The draft as this tab knows it. */
+  private kept: string | null;
   /** Gestures that are shown and not drawn yet. */
   private begun: { ops: Op[] }[] = [];
   /** The gesture that a hand still holds. */
@@ -25,6 +34,7 @@ export class Editor {
   constructor(sheet: Sheet) {
     this.sheet = $state.raw(sheet);
     this.settled = $state.raw(sheet);
+    this.kept = draftText(sheet.genre);
   }
 
   static async blank(genre: string, rows: number, cols: number): Promise<Editor> {
@@ -112,7 +122,22 @@ export class Editor {
     this.settled = sheet;
     this.show();
     this.error = '';
-    keepDraft(sheet);
+    this.keep();
+  }
+
+  /** Keeps the drawing; what another tab has kept since is put aside for it. */
+  keep(): void {
+    const { genre } = this.settled;
+    if (draftText(genre) !== this.kept && putAside(genre)) this.hasPutAside = true;
+    this.isElsewhere = false;
+    this.unkept = keepDraft(this.settled) ? null : storeFault();
+    this.kept = draftText(genre);
+  }
+
+  /** The storage has changed in another tab. */
+  notice(key: string | null): void {
+    const { genre } = this.settled;
+    if (isDraftKey(key, genre)) this.isElsewhere = draftText(genre) !== this.kept;
   }
 
   /** One thing after the other; what fails is said and does not hold up the next. */
