@@ -298,8 +298,10 @@ test('of two tabs with the same sheet neither loses its drawing', async ({ page,
   await visit(one, '#/edit/lits');
   await visit(other, '#/edit/lits');
   const left = other.getByRole('button', { name: words.add.left, exact: true });
-  await left.click({ clickCount: 2 });
-  await expect(other.getByRole('gridcell')).toHaveCount(80);
+  for (const count of [72, 80]) {
+    await left.click();
+    await expect(other.getByRole('gridcell')).toHaveCount(count);
+  }
   await expect(one.getByText(words.elsewhere)).toBeVisible();
   await one.getByRole('button', { name: words.add.top, exact: true }).click();
   await expect(one.getByText(words.aside)).toBeVisible();
