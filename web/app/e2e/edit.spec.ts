@@ -212,3 +212,102 @@ test('a draft that is damaged does not lock anyone out', async ({ page }) => {
   await visit(page, `#/edit/${genre?.token ?? ''}`);
   await expect(page.getByRole('grid')).toBeVisible();
 });
+
+/** The cells out of play. */
+const outside = (page: Page) => page.getByRole('gridcell', { name: /outside/ });
+
+async function hold(page: Page, grid: Grid, cells: number[]): Promise<void> {
+  const [first, ...rest] = await Promise.all(cells.map((cell) => grid.centre(cell)));
+  if (!first) return;
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  for (const { x, y } of rest) await page.mouse.move(x, y, { steps: 4 });
+}
+
+test('undo while a gesture is held takes that gesture back and no step before it', async ({
+  page,
+}) => {
+  await visit(page, '#/edit/lits');
+  await blank(page, 6, 6);
+  await expect(page.getByRole('gridcell')).toHaveCount(36);
+  const grid = new Grid(page, { rows: 6, cols: 6 });
+  await take(page, 'void');
+  for (const cell of [35, 34]) await grid.press(cell);
+  await expect(outside(page)).toHaveCount(2);
+  await hold(page, grid, [0, 1]);
+  await expect(outside(page)).toHaveCount(4);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  const { x, y } = await grid.centre(2);
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.up();
+  await expect(outside(page)).toHaveCount(2);
+  await expect(grid.cell(34)).toHaveAttribute('aria-label', /outside/);
+  // Where no gesture is held, the keys mean the steps again.
+  await page.keyboard.press('Control+z');
+  await expect(outside(page)).toHaveCount(1);
+  await page.keyboard.press('Control+y');
+  await expect(outside(page)).toHaveCount(2);
+});
+
+test('a press that means nothing leaves undo alone', async ({ page }) => {
+  await visit(page, '#/edit/lits');
+  await blank(page, 6, 6);
+  await expect(page.getByRole('gridcell')).toHaveCount(36);
+  const grid = new Grid(page, { rows: 6, cols: 6 });
+  await take(page, 'void');
+  await grid.press(35);
+  await expect(outside(page)).toHaveCount(1);
+  await take(page, 'paint');
+  await grid.press(35);
+  await page.keyboard.press('Control+z');
+  await expect(outside(page)).toHaveCount(0);
+});
+
+test('while a gesture is held nothing is said of the board before it', async ({ page }) => {
+  const [genre] = genres;
+  if (!genre) throw new Error('the page has no genre');
+  const board = smallest(genre);
+  await visit(page, `#/edit/${board.link}`);
+  await expect(verdict(page)).toContainText(words.verdict.unique);
+  const grid = new Grid(page, board.scene);
+  await take(page, 'void');
+  await hold(page, grid, [0, 1]);
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'waiting');
+  await expect(verdict(page)).not.toContainText(words.verdict.unique);
+  await expect(page.getByRole('button', { name: words.play })).toBeDisabled();
+  await page.keyboard.press('Control+z');
+  await expect(verdict(page)).toContainText(words.verdict.unique);
+  await expect(page.getByRole('link', { name: words.play })).toBeVisible();
+  await page.mouse.up();
+});
+
+test('a drawing that the storage does not take is said not to be kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await visit(page, '#/edit/lits');
+  await page.getByRole('button', { name: words.turn, exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(words.unkept.full);
+});
+
+test('of two tabs with the same sheet neither loses its drawing', async ({ page, context }) => {
+  const [one, other] = [page, await context.newPage()];
+  await visit(one, '#/edit/lits');
+  await visit(other, '#/edit/lits');
+  const left = other.getByRole('button', { name: words.add.left, exact: true });
+  for (const count of [72, 80]) {
+    await left.click();
+    await expect(other.getByRole('gridcell')).toHaveCount(count);
+  }
+  await expect(one.getByText(words.elsewhere)).toBeVisible();
+  await one.getByRole('button', { name: words.add.top, exact: true }).click();
+  await expect(one.getByText(words.aside)).toBeVisible();
+  await expect(one.getByRole('gridcell')).toHaveCount(72);
+  await one.getByRole('button', { name: words.bringBack }).click();
+  await expect(one.getByRole('gridcell')).toHaveCount(80);
+  await one.getByRole('button', { name: words.bringBack }).click();
+  await expect(one.getByRole('gridcell')).toHaveCount(72);
+});

@@ -163,18 +163,79 @@ test('a link of the page’s own that is dragged is not taken for a board', asyn
   await expect(dialog(page).getByRole('link', { name: words.play })).toBeVisible();
 });
 
-test('marks go with the notations that hold them', async ({ page }) => {
-  const cells = [...'1'.repeat(board.rows * board.cols)].map((_, i) => (i < 2 ? 1 : 0)).join('');
-  const { text } = ask<{ text: string }>({
-    ask: 'export',
-    board: board.text,
-    cells,
-    gaps: '0'.repeat(2 * cells.length),
-    to: 'pzprv3',
-  });
+/** The board as a text that holds marks on its first two cells. */
+function marked(): string {
+  const cells = Array.from({ length: board.rows * board.cols }, (_, i) => (i < 2 ? '1' : '0'));
+  const gaps = '0'.repeat(2 * cells.length);
+  const asked = { ask: 'export', board: board.text, cells: cells.join(''), gaps, to: 'pzprv3' };
+  return ask<{ text: string }>(asked).text;
+}
+
+async function showsMarks(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/#\/play\//);
+  const label = genre?.tools.cell[0]?.label ?? '';
+  for (const [cell, is] of [true, true, false].entries()) {
+    const there = expect(page.locator('main').getByRole('gridcell').nth(cell));
+    const wanted = new RegExp(`\\b${label}\\b`);
+    await (is ? there : there.not).toHaveAttribute('aria-label', wanted);
+  }
+}
+
+test('a board that came with marks is played with its marks', async ({ page }) => {
   await visit(page, '#/');
-  await paste(page, text);
+  await paste(page, marked());
   await expect(dialog(page).getByText(words.withMarks)).toBeVisible();
+  await dialog(page).getByRole('link', { name: words.play }).click();
+  await showsMarks(page);
+});
+
+test('so it is from the field of the first page', async ({ page }) => {
+  await visit(page, '#/');
+  await page.locator('#paste').fill(marked());
+  await page.getByRole('button', { name: choose.open, exact: true }).click();
+  await showsMarks(page);
+});
+
+test('addresses of the page are read from the field of the first page, however they come', async ({
+  page,
+  baseURL,
+}) => {
+  for (const way of ['play', 'edit']) {
+    const own = `${baseURL ?? ''}#/${way}/${board.link}`;
+    for (const text of [own, `look: ${own} cool`, `<${own}>`]) {
+      await test.step(text, async () => {
+        await visit(page, '#/');
+        await page.locator('#paste').fill(text);
+        await page.getByRole('button', { name: choose.open, exact: true }).click();
+        await expect(page).toHaveURL(new RegExp('#/play/'));
+        await expect(page.getByRole('grid')).toBeVisible();
+      });
+    }
+  }
+  await visit(page, '#/');
+  await page.locator('#paste').fill(`${baseURL ?? ''}#/play/${board.link}%`);
+  await page.getByRole('button', { name: choose.open, exact: true }).click();
+  await expect(page.locator('#paste-failed')).not.toBeEmpty();
+  await expect(page.locator('#paste-failed')).not.toContainText('URI');
+});
+
+test('of very many boards the first are listed and the others counted', async ({ page }) => {
+  await visit(page, '#/');
+  await page.locator('#paste').fill('rubbish\n---\n'.repeat(60));
+  await page.getByRole('button', { name: choose.open, exact: true }).click();
+  await expect(page.locator('#paste-failed').getByText(/rubbish/)).not.toHaveCount(0);
+  await expect(page.getByText(/and 1\d more/)).toBeVisible();
+});
+
+test('what is refused takes away what was found before', async ({ page }) => {
+  await visit(page, '#/');
+  await drop(page, 'board.txt', 'text/plain', board.text);
+  await expect(dialog(page).getByRole('link', { name: words.play })).toBeVisible();
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
+  await expect(dialog(page).getByRole('alert')).toHaveText(words.troubles.picture);
+  await expect(dialog(page).getByRole('link', { name: words.play })).toHaveCount(0);
 });
 
 test('pictures, rubbish and nothing are refused politely', async ({ page }) => {

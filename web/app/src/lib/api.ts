@@ -1,7 +1,7 @@
 // The page's way to the Rust code: a desk that answers at once, and mills that may grind for long and can be stopped.
 import wasmUrl from '../wasm/rungs_page_bg.wasm?url';
 import type { DeskAsks, MillAsks } from './asks';
-import { load } from './load';
+import { load, LoadError } from './load';
 import type { Trouble } from './protocol';
 import { settings } from './settings.svelte';
 import type { Question, Reply } from './worker';
@@ -44,8 +44,13 @@ class Instance {
   constructor(module: WebAssembly.Module) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = (event: MessageEvent<Reply>) => this.take(event.data);
-    this.worker.onerror = (event) =>
-      this.die(new CrashError(event.message || 'the worker did not start'));
+    // An error without a message: the worker's file could not be had.
+    this.worker.onerror = ({ message }) =>
+      this.die(
+        message
+          ? new CrashError(message)
+          : new LoadError(navigator.onLine ? 'changed' : 'offline', 'worker'),
+      );
     this.worker.postMessage(module);
   }
 

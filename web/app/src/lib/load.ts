@@ -1,7 +1,7 @@
 // Fetches and compiles the Rust code, and says in words what is wrong when that fails.
 
 /** Why the Rust code could not be had. */
-export type LoadFault = 'offline' | 'missing' | 'not-wasm' | 'blocked' | 'broken';
+export type LoadFault = 'offline' | 'missing' | 'not-wasm' | 'blocked' | 'broken' | 'changed';
 
 export class LoadError extends Error {
   readonly kind: LoadFault;

@@ -2,7 +2,7 @@
 import { AskError, desk } from '../api';
 import { genreOf, genres } from '../genres.svelte';
 import { Editor } from './editor.svelte';
-import { keepDraft, putAside, readDraft } from './draft';
+import { putAside, readDraft } from './draft';
 
 /** Sides of a sheet that nothing else says the size of. */
 const SIDE = 8;
@@ -47,6 +47,6 @@ export async function setAside(genre: string, make: () => Promise<Editor>): Prom
   const editor = await make();
   const isAnother = earlier !== null && earlier.board !== editor.settled.board;
   if (isAnother) putAside(genre);
-  keepDraft(editor.settled);
+  editor.keep();
   return { editor, isAside: isAnother };
 }

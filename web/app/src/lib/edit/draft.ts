@@ -1,6 +1,6 @@
 // The drawing is kept in the browser after every change, also while it is no board yet.
 import type { Op, Sheet } from '../protocol';
-import { readJson, remove, writeText } from '../storage';
+import { readJson, readText, writeText } from '../storage';
 
 export interface Draft {
   rows: number;
@@ -27,22 +27,29 @@ export function readDraft(genre: string): Draft | null {
   return readJson(key(genre), isDraft);
 }
 
-export function keepDraft(sheet: Sheet): void {
-  writeText(key(sheet.genre), JSON.stringify(draftOf(sheet)));
+/** The draft as it is kept, to see whether another tab has kept one since. */
+export function draftText(genre: string): string | null {
+  return readText(key(genre));
+}
+
+/** Whether a key of the storage, as its events name it, is that of the genre's draft. */
+export function isDraftKey(name: string | null, genre: string): boolean {
+  return name?.endsWith(`:${key(genre)}`) ?? false;
+}
+
+/** Whether the storage took it. */
+export function keepDraft(sheet: Sheet): boolean {
+  return writeText(key(sheet.genre), JSON.stringify(draftOf(sheet)));
 }
 
 /** Puts the draft aside, before another board takes its place. */
-export function putAside(genre: string): void {
+export function putAside(genre: string): boolean {
   const draft = readDraft(genre);
-  if (draft) writeText(olderKey(genre), JSON.stringify(draft));
+  return draft !== null && writeText(olderKey(genre), JSON.stringify(draft));
 }
 
 export function asideDraft(genre: string): Draft | null {
   return readJson(olderKey(genre), isDraft);
-}
-
-export function forgetAside(genre: string): void {
-  remove(olderKey(genre));
 }
 
 function draftOf(sheet: Sheet): Draft {

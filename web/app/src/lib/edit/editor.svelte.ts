@@ -3,7 +3,8 @@ import { CrashError, desk } from '../api';
 import type { Op, Sheet } from '../protocol';
 import { sayError } from '../say';
 import { ahead } from './ahead';
-import { keepDraft, opsOf, type Draft } from './draft';
+import { storeFault, type StoreFault } from '../storage';
+import { draftText, isDraftKey, keepDraft, opsOf, putAside, type Draft } from './draft';
 
 export interface Gesture {
   /** Shows what it means so far. */
@@ -16,13 +17,24 @@ export class Editor {
   /** The sheet after the last whole gesture: what is judged and kept. */
   settled: Sheet;
   error = $state('');
+  /** Why the drawing is not kept; null while it is. */
+  unkept: StoreFault = $state(null);
+  /** Another tab has kept a drawing of this genre since. */
+  isElsewhere = $state(false);
+  /** The drawing of another tab was put aside for this one. */
+  hasPutAside = $state(false);
+  /** The draft as this tab knows it. */
+  private kept: string | null;
   /** Gestures that are shown and not drawn yet. */
   private begun: { ops: Op[] }[] = [];
+  /** The gesture that a hand still holds. */
+  private held: { ops: Op[] } | null = null;
   private chain: Promise<unknown> = Promise.resolve();
 
   constructor(sheet: Sheet) {
     this.sheet = $state.raw(sheet);
     this.settled = $state.raw(sheet);
+    this.kept = draftText(sheet.genre);
   }
 
   static async blank(genre: string, rows: number, cols: number): Promise<Editor> {
@@ -46,11 +58,20 @@ export class Editor {
       this.inOrder(async () => this.settle(await desk('draw', { ops: wanted })));
   }
 
-  undo(): void {
-    this.inOrder(async () => this.settle(await desk('undraw', {})));
+  /** Whether what is shown is more than what is judged and kept. */
+  get isDrawing(): boolean {
+    return this.sheet !== this.settled;
   }
 
+  /** Takes a step back; while a gesture is held, that gesture is what is taken back. */
+  undo(): void {
+    if (this.held) this.drop(this.held);
+    else this.inOrder(async () => this.settle(await desk('undraw', {})));
+  }
+
+  /** Draws a step again; a held gesture is in the way of that. */
   redo(): void {
+    if (this.held) return;
     this.inOrder(async () => this.settle(await desk('redraw', {})));
   }
 
@@ -63,12 +84,16 @@ export class Editor {
   gesture(): Gesture {
     const gesture: { ops: Op[] } = { ops: [] };
     this.begun.push(gesture);
+    this.held = gesture;
     return {
       preview: (ops) => {
+        if (this.held !== gesture) return;
         gesture.ops = ops;
         this.show();
       },
       finish: () => {
+        if (this.held !== gesture) return;
+        this.held = null;
         this.inOrder(async () => {
           const { ops } = gesture;
           try {
@@ -82,6 +107,12 @@ export class Editor {
     };
   }
 
+  private drop(gesture: { ops: Op[] }): void {
+    this.held = null;
+    this.begun = this.begun.filter((other) => other !== gesture);
+    this.show();
+  }
+
   private show(): void {
     const ops = this.begun.flatMap((gesture) => gesture.ops);
     this.sheet = ahead(this.settled, ops);
@@ -91,7 +122,22 @@ export class Editor {
     this.settled = sheet;
     this.show();
     this.error = '';
-    keepDraft(sheet);
+    this.keep();
+  }
+
+  /** Keeps the drawing; what another tab has kept since is put aside for it. */
+  keep(): void {
+    const { genre } = this.settled;
+    if (draftText(genre) !== this.kept && putAside(genre)) this.hasPutAside = true;
+    this.isElsewhere = false;
+    this.unkept = keepDraft(this.settled) ? null : storeFault();
+    this.kept = draftText(genre);
+  }
+
+  /** The storage has changed in another tab. */
+  notice(key: string | null): void {
+    const { genre } = this.settled;
+    if (isDraftKey(key, genre)) this.isElsewhere = draftText(genre) !== this.kept;
   }
 
   /** One thing after the other; what fails is said and does not hold up the next. */

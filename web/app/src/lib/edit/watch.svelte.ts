@@ -11,6 +11,7 @@ const SOON = 150;
 
 export type Watched =
   | { kind: 'nothing' }
+  | { kind: 'waiting' }
   | { kind: 'looking'; isLong: boolean }
   | { kind: 'told'; verdict: Verdict }
   | { kind: 'stopped' }
@@ -26,7 +27,11 @@ export class Watch {
     this.board = board;
     this.cancel();
     if (board === null) this.now = { kind: 'nothing' };
-    else void this.run(board, false);
+    else {
+      // What was told is of the board before.
+      this.now = { kind: 'waiting' };
+      void this.run(board, false);
+    }
   }
 
   /** Looks for as long as it takes. */

@@ -51,7 +51,8 @@ async function textOfFile(file: File): Promise<string> {
 export function unwrapped(text: string): string {
   const hash = /#\/(?:play|edit)\/\S+/.exec(text.trim())?.[0];
   if (!hash) return text;
-  const route = parseRoute(hash);
+  // What ends a sentence or closes a quotation is none of the address.
+  const route = parseRoute(hash.replace(/[>"'”»)\],;]+$/, ''));
   if (route.view === 'play') return route.link;
   return route.view === 'edit' ? route.what : text;
 }

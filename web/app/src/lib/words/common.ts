@@ -58,6 +58,10 @@ export const en = {
       `Something keeps the solver from running: an extension, a company’s filter or a security policy. Allow WebAssembly for this page, or try another browser. (${detail})`,
     broken: (detail: string) =>
       `The solver’s file is damaged or this browser is too old for it. Reload the page; if that does not help, try a newer browser. (${detail})`,
+    changed:
+      'A part of this page is no longer on the server: the page has probably been renewed since you opened it. Reload it; what you have drawn and played is kept.',
+    reload: 'Reload',
+    slow: 'The solver is still loading. The connection may be slow, or something between here and the server may hold its file back; reloading may help.',
     again: 'Try again',
     oddType: (type: string) =>
       `This server sends the solver as ${type}. It works, but starts slower: serve .wasm files as application/wasm.`,
@@ -134,6 +138,10 @@ export const ja: typeof en = {
       `拡張機能、フィルター、またはセキュリティ設定がソルバーの実行を妨げています。このページでWebAssemblyを許可するか、別のブラウザをお試しください。（${detail}）`,
     broken: (detail) =>
       `ソルバーのファイルが壊れているか、ブラウザが古すぎます。再読み込みしても直らなければ、新しいブラウザをお試しください。（${detail}）`,
+    changed:
+      'このページの一部がサーバーにありません。開いたあとでページが更新されたようです。再読み込みしてください。作問や途中経過は残っています。',
+    reload: '再読み込み',
+    slow: 'ソルバーをまだ読み込んでいます。接続が遅いか、途中の何かがファイルを止めているのかもしれません。再読み込みで直ることがあります。',
     again: 'もう一度試す',
     oddType: (type) =>
       `このサーバーはソルバーを${type}として配信しています。動作はしますが、起動が遅くなります。.wasmはapplication/wasmとして配信してください。`,

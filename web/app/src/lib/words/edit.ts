@@ -5,6 +5,13 @@ export const en = {
   notThere: 'This board cannot be opened',
   blankInstead: 'Start with a blank sheet',
   aside: 'Your earlier drawing was put aside.',
+  elsewhere:
+    'Another tab draws a board of this genre. When you go on here, its drawing is put aside.',
+  unkept: {
+    blocked:
+      'This browser does not let the page keep anything: the drawing is lost when you close it.',
+    full: 'The browser’s storage is full: the drawing is not kept. Copy its link or export it before you close the page.',
+  },
   bringBack: 'Bring it back',
   tools: 'What a press draws',
   tool: {
@@ -106,6 +113,12 @@ export const ja: typeof en = {
   notThere: 'この問題は開けません',
   blankInstead: '白紙から始める',
   aside: '以前の作問は取ってあります。',
+  elsewhere:
+    '別のタブで同じジャンルを作問しています。ここで続けると、そちらの作問は別に取っておかれます。',
+  unkept: {
+    blocked: 'このブラウザではデータを保存できません。閉じると作問の内容は失われます。',
+    full: 'ブラウザの保存領域がいっぱいで、作問の内容を保存できません。閉じる前にリンクをコピーするか書き出してください。',
+  },
   bringBack: '元に戻す',
   tools: '押したときに描くもの',
   tool: {
