@@ -52,6 +52,12 @@ pub fn works(program: &str, arguments: &[&str]) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
+/// Where a program is, by `PATH`.
+pub fn find(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
+}
+
 /// Makes sure that a program of Debian's or Ubuntu's is there: installs the package when this is root.
 pub fn need_program(program: &str, package: &str) -> Outcome {
     if works(program, &["--version"]) {

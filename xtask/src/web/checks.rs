@@ -1,6 +1,6 @@
 //! The steps of `cargo xtask test` that the page has.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::{Outcome, shell};
 
@@ -57,10 +57,25 @@ pub fn lint() -> Outcome {
 
 /// The page in a real browser, served by the program.
 pub fn browser() -> Outcome {
-    shell::need_program("chromium", "chromium")?;
+    let chromium = chromium()?;
     super::build(false)?;
     super::program()?;
     let mut command = shell::command("npm", &["run", "--silent", "e2e"]);
     command.current_dir(node::app()).env("RUNGS_PROGRAM", shell::release("rungs"));
+    command.env("RUNGS_CHROMIUM", chromium);
     shell::run(command)
+}
+
+/// Where Chromium is: as `RUNGS_CHROMIUM` says, else under one of its names, else Debian's package is installed.
+fn chromium() -> Result<PathBuf, String> {
+    const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    if let Some(told) = std::env::var_os("RUNGS_CHROMIUM") {
+        return Ok(told.into());
+    }
+    if let Some(found) = NAMES.iter().find_map(|name| shell::find(name)) {
+        return Ok(found);
+    }
+    let package = NAMES[0];
+    shell::need_program(package, package)?;
+    shell::find(package).ok_or_else(|| format!("{package} is installed, but not in PATH; RUNGS_CHROMIUM may name it"))
 }
