@@ -83,7 +83,11 @@ fn unquoted(text: &str) -> String {
     text.split('`').step_by(2).collect()
 }
 
+/// What stands between marks. A mark without a partner came with the input that the message repeats: then nobody can say.
 fn quoted(text: &str, mark: char) -> BTreeSet<&str> {
+    if text.matches(mark).count() % 2 == 1 {
+        return BTreeSet::new();
+    }
     text.split(mark).skip(1).step_by(2).collect()
 }
 
@@ -100,6 +104,7 @@ mod tests {
         let check =
             |en: &str, ja: &str| in_both(&Text::new(en, ja)).map_err(|why| why.split(':').next().map(str::to_owned));
         assert_eq!(check("row 2 has `x`, not 3 cells", "2 行目は 3 マスではなく `x` です"), Ok(()));
+        assert_eq!(check("this is a l\"s file; LITS is lits", "これは l\"s のファイルです。LITS は lits です"), Ok(()));
         for (en, ja, why) in [
             ("row 2 is empty", "row 2 is empty", "the Japanese has no Japanese letter"),
             ("`あ` is no cell", "`あ` is no cell", "the Japanese has no Japanese letter"),
