@@ -6,12 +6,12 @@ use std::fmt::Write as _;
 use std::ops::Range;
 use std::path::Path;
 
-use contract::{Budget, Notation, Rules, Size};
+use contract::{Budget, Genre, Made, Notation, Order, Rules, Seed, Size, Wanted};
 use deduce::search::search;
 use deduce::{Engine, Lower, Model as _};
 use lits_board::{Board, Lits, NOTATIONS};
-use lits_ladder::LitsLadder;
-use lits_ladder::generate::{Grade, Made, Request, Seed, Wanted, generate};
+use lits_ladder::generate::{VERSION, effort, generate};
+use lits_ladder::{LitsLadder, RUNGS};
 use rng::Rng;
 
 /// The number of the series.
@@ -61,44 +61,58 @@ const GROWTH: &[Recipe] = &[
 fn main() -> Result<(), Box<dyn Error>> {
     let boards = Path::new(env!("CARGO_MANIFEST_DIR")).join("boards");
     let mut texts = Vec::new();
-    for (made, grade) in make(WORKLOADS)? {
+    for (made, seed, grade) in make(WORKLOADS)? {
         let text = written("text", &made.board)?;
-        texts.push(format!("; {}, {}, grade wanted: {grade}\n{}\n", made.seed, made.board.size(), text.trim_end()));
+        texts.push(format!("; {seed}, {}, grade wanted: {grade}\n{}\n", made.board.size(), text.trim_end()));
     }
-    for (made, _) in make(HARDENED)? {
-        let (board, conflicts) = harden(&made.board, &mut Rng::named(made.seed.index, "harden"));
+    for (made, seed, _) in make(HARDENED)? {
+        let (board, conflicts) = harden(&made.board, &mut Rng::named(seed.index, "harden"));
         println!("hardened to {conflicts} conflicts");
         let text = written("text", &board)?;
-        texts.push(format!("; {}, {}, then hardened\n{}\n", made.seed, board.size(), text.trim_end()));
+        texts.push(format!("; {seed}, {}, then hardened\n{}\n", board.size(), text.trim_end()));
     }
     std::fs::write(boards.join("lits.txt"), texts.join("---\n"))?;
 
     let mut lines = String::new();
-    for (made, grade) in make(GROWTH)? {
-        let (seed, link) = (made.seed.to_string(), written("puzzlink", &made.board)?);
+    for (made, seed, grade) in make(GROWTH)? {
+        let (seed, link) = (seed.to_string(), written("puzzlink", &made.board)?);
         writeln!(lines, "{}", serde_json::json!({ "seed": seed, "wanted": grade, "link": link }))?;
     }
     std::fs::write(boards.join("lits-growth.jsonl"), lines)?;
     Ok(())
 }
 
-fn make(recipes: &[Recipe]) -> Result<Vec<(Made, &'static str)>, Box<dyn Error>> {
+/// A board, its seed, and the grade that was wanted.
+type Wish = (Made<Lits>, Seed, &'static str);
+
+fn make(recipes: &[Recipe]) -> Result<Vec<Wish>, Box<dyn Error>> {
     let mut all = Vec::new();
     for (rows, cols, grade, places) in recipes {
         for index in places.clone() {
             let wanted = match *grade {
                 "any" => Wanted::Any,
-                name => Wanted::Exactly(Grade::named(name).ok_or_else(|| format!("no grade is called {name}"))?),
+                name => Wanted::Exactly(place(name)?),
             };
-            let seed = Seed { number: SERIES, index };
-            let mut request = Request::new(Size::new(*rows, *cols), seed, wanted);
-            request.effort *= EFFORT;
-            let made = generate(&request, &Budget::default()).map_err(|refusal| format!("{seed}: {refusal:?}"))?;
-            println!("{rows}x{cols} {seed} {}", made.grade.name());
-            all.push((made, *grade));
+            let size = Size::new(*rows, *cols);
+            let order = Order { size, number: SERIES, index, wanted };
+            let seed = Seed { version: VERSION, genre: Lits::TOKEN.to_owned(), number: SERIES, index };
+            let made = generate(&order, EFFORT * effort(size), &Budget::default());
+            let made = made.map_err(|refusal| format!("{seed}: {refusal:?}"))?;
+            println!("{size} {seed} {}", RUNGS.get(made.grade).map_or("search", |rung| rung.name));
+            all.push((made, seed, *grade));
         }
     }
     Ok(all)
+}
+
+/// The place of a grade on the ladder; boards of the last one take a search.
+fn place(grade: &str) -> Result<usize, String> {
+    let names = RUNGS.iter().map(|rung| rung.name).chain(["search"]);
+    names
+        .enumerate()
+        .find(|(_, name)| *name == grade)
+        .map(|(place, _)| place)
+        .ok_or_else(|| format!("no grade {grade}"))
 }
 
 /// Moves cells to neighbouring regions, as long as the answer stays the only one (it may become another) and the board

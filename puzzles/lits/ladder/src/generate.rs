@@ -15,13 +15,15 @@ mod chain;
 mod check;
 mod divide;
 mod field;
+mod generator;
+mod grade;
+mod obstacle;
 mod pack;
-mod request;
-mod seam;
+mod tally;
 mod work;
 
-use contract::{Budget, Mark, Shading, Size};
-use lits_board::Board;
+use contract::{Budget, Genre, Made, Mark, Order, Refusal, Shading, Size, Wanted};
+use lits_board::{Board, Lits};
 use rng::Rng;
 
 use chain::ChainSearch;
@@ -29,10 +31,13 @@ use check::Finding;
 use divide::Division;
 use field::{Field, Piece};
 use pack::Packing;
+use tally::Tally;
 use work::{Ended, Work};
 
-pub use request::{Grade, Made, Refusal, Request, Seed, Tally, VERSION, Wanted};
-pub use seam::LitsGenerator;
+pub use generator::LitsGenerator;
+
+/// The version of the generator: it changes whenever a seed would give another board.
+pub const VERSION: u32 = 1;
 
 /// Regions that a second answer looked for before the full check may lay otherwise.
 const CHAIN_REGIONS: usize = 5;
@@ -43,37 +48,43 @@ const RELAYS_PER_PIECE: usize = 2;
 /// Attempts before the wanted share of shaded cells is lowered, and between further cuts.
 const PATIENCE: u64 = 24;
 
-/// Makes the board of a request.
+/// The usual effort for one board, in steps of work: some seconds on a board of 12×12.
+pub fn effort(size: Size) -> u64 {
+    5_000_000 + 40_000 * size.cells() as u64
+}
+
+/// Makes the board of an order.
 ///
-/// The result depends on the request alone; `budget` can only end the work early. Its nodes count the generator's steps
-/// of work and are capped by [`Request::effort`].
+/// The result depends on the order and the effort alone; `budget` can only end the work early. Its nodes count the
+/// generator's steps of work.
 ///
 /// # Errors
 /// When no such board can exist, none was found within the effort, or the flag was raised.
-pub fn generate(request: &Request, budget: &Budget) -> Result<Made, Refusal> {
-    if let Some(reason) = request.obstacle() {
+pub fn generate(order: &Order, effort: u64, budget: &Budget) -> Result<Made<Lits>, Refusal> {
+    if let Some(reason) = obstacle::obstacle(order.size) {
         return Err(Refusal::Impossible(reason));
     }
-    let field = Field::new(request.size);
-    let mut work = Work::new(request.effort.min(budget.nodes), budget.cancel.clone());
+    let field = Field::new(order.size);
+    let mut work = Work::new(effort.min(budget.nodes), budget.cancel.clone());
     let mut tally = Tally::default();
     loop {
-        let mut rng = request.seed.stream(tally.attempts);
+        let mut rng = stream(order, tally.attempts);
         tally.attempts += 1;
-        let outcome = attempt(&field, &mut rng, request.wanted, &mut tally, &mut work);
-        tally.steps = work.steps();
-        match outcome {
-            Ok(Some((board, answer, grade))) => {
-                return Ok(Made { board, answer, grade, seed: request.seed, tally });
-            }
+        match attempt(&field, &mut rng, order.wanted, &mut tally, &mut work) {
+            Ok(Some((board, answer, grade))) => return Ok(Made { board, answer, grade, attempts: tally.into() }),
             Ok(None) => {}
-            Err(Ended::Spent) => return Err(Refusal::Exhausted { size: request.size, wanted: request.wanted, tally }),
-            Err(Ended::Cancelled) => return Err(Refusal::Stopped(tally)),
+            Err(Ended::Spent) => return Err(Refusal::Exhausted(tally.into())),
+            Err(Ended::Cancelled) => return Err(Refusal::Stopped(tally.into())),
         }
     }
 }
 
-type Attempt = Option<(Board, Shading, Grade)>;
+/// The random numbers of one attempt.
+fn stream(order: &Order, attempt: u64) -> Rng {
+    Rng::named(order.number, &format!("v{VERSION}:{}:{}:{attempt}", Lits::TOKEN, order.index))
+}
+
+type Attempt = Option<(Board, Shading, usize)>;
 
 /// One attempt: a board, or a rejection noted in the tally.
 fn attempt(field: &Field, rng: &mut Rng, wanted: Wanted, tally: &mut Tally, work: &mut Work) -> Result<Attempt, Ended> {
@@ -109,10 +120,10 @@ struct Style {
 impl Style {
     /// Dense boards have small regions and are easy; the shares were measured to hit each grade well.
     fn draw(rng: &mut Rng, size: Size, wanted: Wanted, attempts: u64) -> Self {
-        let (least, most) = match wanted.hardest() {
-            Some(grade) if grade.needs_no_cut() => (60, 65),
-            Some(grade) if wanted == Wanted::Exactly(grade) && grade.is_beyond_probe() => (35, 50),
-            Some(grade) if wanted == Wanted::Exactly(grade) && grade.is_probe() => (42, 55),
+        let (least, most) = match grade::hardest(wanted) {
+            Some(grade) if grade::needs_no_cut(grade) => (60, 65),
+            Some(grade) if wanted == Wanted::Exactly(grade) && grade::is_beyond_probe(grade) => (35, 50),
+            Some(grade) if wanted == Wanted::Exactly(grade) && grade::is_probe(grade) => (42, 55),
             _ => (55, 65),
         };
         // Small and oblong boards may have no room for that many.

@@ -4,10 +4,12 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use contract::{Budget, CancelFlag, Count, Counter, Referee, Rules, Shading, Size, VerdictStatus};
+use contract::{
+    Budget, CancelFlag, Count, Counter, Order, Referee, Refusal, Rules, Shading, Size, VerdictStatus, Wanted,
+};
 use deduce::{Engine, Ladder, climb};
-use lits_board::Board;
-use lits_ladder::generate::{Grade, Made, Refusal, Request, Seed, VERSION, Wanted, generate};
+use lits_board::{Board, Lits};
+use lits_ladder::generate::{VERSION, effort, generate};
 use lits_ladder::{LitsModel, RULES, RUNGS};
 use lits_oracle::{BruteRegions, LitsReferee, Sat};
 use rng::Rng;
@@ -18,19 +20,27 @@ fn clock_seed() -> u64 {
     std::env::var("RUNGS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(clock)
 }
 
+type Made = contract::Made<Lits>;
+
+/// The grade of boards that only a search finishes.
+const SEARCH: usize = RUNGS.len();
+
 fn make(size: Size, number: u64, index: u64, wanted: Wanted) -> Result<Made, Refusal> {
-    generate(&Request::new(size, Seed { number, index }, wanted), &Budget::default())
+    generate(&Order { size, number, index, wanted }, effort(size), &Budget::default())
 }
 
-fn count(counter: &dyn Counter<lits_board::Lits>, board: &Board) -> (Count, Vec<Shading>) {
+fn cut() -> usize {
+    RUNGS.iter().position(|rung| rung.name == "cut").expect("a rung")
+}
+
+fn count(counter: &dyn Counter<Lits>, board: &Board) -> (Count, Vec<Shading>) {
     let given = Shading::unknown(board.size());
     let found = counter.count(board, &given, Rules::ALL, 3, 1, &Budget::default());
     (found.count.expect("no limit"), found.answers)
 }
 
 /// The oracle finds the answer and no other, and the referee accepts it.
-fn assert_unique(made: &Made, counter: &dyn Counter<lits_board::Lits>) {
-    let seed = made.seed;
+fn assert_unique(made: &Made, counter: &dyn Counter<Lits>, seed: &str) {
     let verdict = LitsReferee.judge(&made.board, &made.answer, Rules::ALL, false);
     assert_eq!(verdict.status, VerdictStatus::Correct, "{seed}");
     let (found, answers) = count(counter, &made.board);
@@ -39,12 +49,11 @@ fn assert_unique(made: &Made, counter: &dyn Counter<lits_board::Lits>) {
 }
 
 /// The grade as `solve` would tell it.
-fn grade_of(board: &Board) -> Grade {
+fn grade_of(board: &Board) -> usize {
     let model = LitsModel::new(board, Rules::ALL);
     let mut engine = Engine::new(&model, RULES);
     let climbed = climb(&mut engine, RUNGS, &Ladder::all(RUNGS), &Budget::default());
-    let name = climbed.finished_by.map_or("search", |rung| RUNGS[rung].name);
-    Grade::named(name).expect("every rung is a grade")
+    climbed.finished_by.unwrap_or(SEARCH)
 }
 
 #[test]
@@ -54,30 +63,20 @@ fn boards_are_unique_and_graded_right_whatever_the_size_and_grade() {
     let mut made_in_all = 0;
     for index in 0..60 {
         let size = Size::new(4 + rng.below(6), 4 + rng.below(6));
-        let grades: Vec<Grade> = Grade::all().collect();
-        let grade = *rng.pick(&grades).expect("there are grades");
+        let grade = rng.below(SEARCH + 1);
         let wanted = [Wanted::Any, Wanted::AtMost(grade), Wanted::Exactly(grade)][rng.below(3)];
-        let mut request = Request::new(size, Seed { number: seed, index }, wanted);
-        request.effort = 300_000;
-        match generate(&request, &Budget::default()) {
+        let told = format!("seed {seed}, {index}, {size} {wanted:?}");
+        match generate(&Order { size, number: seed, index, wanted }, 300_000, &Budget::default()) {
             Ok(made) => {
                 made_in_all += 1;
                 assert_eq!(made.board.size(), size);
-                assert_unique(&made, &Sat);
-                assert_eq!(made.grade, grade_of(&made.board), "{} {size} {wanted:?}", made.seed);
-                let fits = match wanted {
-                    Wanted::Any => true,
-                    Wanted::AtMost(most) => made.grade <= most,
-                    Wanted::Exactly(wanted) => made.grade == wanted,
-                };
-                assert!(fits, "{} {size}: {:?} for {wanted:?}", made.seed, made.grade);
-                let tally = made.tally;
-                let rejected = tally.packing + tally.loose + tally.several + tally.undecided + tally.grade;
-                assert_eq!(tally.attempts, rejected + 1);
+                assert_unique(&made, &Sat, &told);
+                assert_eq!(made.grade, grade_of(&made.board), "{told}");
+                assert!(wanted.accepts(made.grade), "{told}: {}", made.grade);
+                let rejected: u64 = made.attempts.rejected.iter().map(|(_, number)| number).sum();
+                assert_eq!(made.attempts.all, rejected + 1, "{told}");
             }
-            Err(refusal) => {
-                assert!(matches!(refusal, Refusal::Exhausted { .. }), "seed {seed}, {index}: {refusal}");
-            }
+            Err(refusal) => assert!(matches!(refusal, Refusal::Exhausted(_)), "{told}: {refusal:?}"),
         }
     }
     assert!(made_in_all > 20, "only {made_in_all} of 60, seed {seed}");
@@ -87,10 +86,11 @@ fn boards_are_unique_and_graded_right_whatever_the_size_and_grade() {
 fn big_boards_are_unique_too() {
     let seed = clock_seed();
     for side in [15, 20, 30] {
-        assert_unique(&make(Size::new(side, side), seed, 0, Wanted::Any).expect("a board"), &Sat);
+        let made = make(Size::new(side, side), seed, 0, Wanted::Any).expect("a board");
+        assert_unique(&made, &Sat, &format!("seed {seed}, side {side}"));
     }
     let oblong = make(Size::new(5, 24), seed, 1, Wanted::Any).expect("a board");
-    assert_unique(&oblong, &BruteRegions);
+    assert_unique(&oblong, &BruteRegions, &format!("seed {seed}"));
 }
 
 /// FNV-1a over the regions and the answer.
@@ -128,14 +128,12 @@ const PROMISED: [u64; 6] = [
 fn a_board_depends_on_its_seed_alone() {
     let seed = clock_seed();
     let size = Size::new(7, 8);
-    let cut = Wanted::Exactly(Grade::named("cut").expect("a grade"));
+    let cut = Wanted::Exactly(cut());
     for index in 0..4 {
         let one = make(size, seed, index, cut).expect("a board");
-        let mut request = Request::new(size, one.seed, cut);
-        request.effort *= 3;
-        let other = generate(&request, &Budget::default()).expect("a board");
-        assert_eq!((&one.board, one.tally), (&other.board, other.tally), "{}", one.seed);
-        assert_eq!(one.seed.to_string().parse(), Ok(one.seed));
+        let order = Order { size, number: seed, index, wanted: cut };
+        let other = generate(&order, 3 * effort(size), &Budget::default()).expect("a board");
+        assert_eq!((&one.board, &one.attempts), (&other.board, &other.attempts), "seed {seed}, {index}");
     }
     let boards: Vec<Board> = (0..4).map(|index| make(size, seed, index, cut).expect("a board").board).collect();
     assert!(boards.windows(2).any(|pair| pair[0].canonical() != pair[1].canonical()), "seed {seed}");
@@ -149,7 +147,7 @@ fn what_is_refused_as_impossible_is_impossible() {
     for (rows, cols) in tiny {
         let size = Size::new(rows, cols);
         let refusal = make(size, 1, 0, Wanted::Any).expect_err("no such board");
-        assert!(matches!(refusal, Refusal::Impossible(_)), "{size}: {refusal}");
+        assert!(matches!(refusal, Refusal::Impossible(_)), "{size}: {refusal:?}");
         let gaps: Vec<(usize, usize)> =
             (0..size.cells()).flat_map(|a| size.neighbours(a).filter(move |&b| a < b).map(move |b| (a, b))).collect();
         for walls in 0_u32..1 << gaps.len() {
@@ -160,14 +158,14 @@ fn what_is_refused_as_impossible_is_impossible() {
     }
     for (rows, cols) in [(0, 5), (5, 101)] {
         let refusal = make(Size::new(rows, cols), 1, 0, Wanted::Any).expect_err("out of range");
-        assert!(refusal.to_string().contains("out of range"), "{refusal}");
+        assert!(matches!(&refusal, Refusal::Impossible(why) if why.en.contains("out of range")), "{refusal:?}");
     }
 }
 
 #[test]
 fn a_strip_of_four_is_a_board() {
     for size in [Size::new(1, 4), Size::new(4, 1)] {
-        assert_unique(&make(size, 1, 0, Wanted::Any).expect("one region"), &BruteRegions);
+        assert_unique(&make(size, 1, 0, Wanted::Any).expect("one region"), &BruteRegions, "a strip");
     }
 }
 
@@ -175,14 +173,12 @@ fn a_strip_of_four_is_a_board() {
 fn every_small_size_and_grade_ends_in_a_board_or_a_refusal() {
     let seed = clock_seed();
     for (rows, cols) in (1..=7).flat_map(|rows| (1..=7).map(move |cols| (rows, cols))) {
-        for grade in Grade::all() {
-            let seed = Seed { number: seed, index: 0 };
-            let mut request = Request::new(Size::new(rows, cols), seed, Wanted::Exactly(grade));
-            request.effort = 20_000;
-            match generate(&request, &Budget::default()) {
-                Ok(made) => assert_unique(&made, &BruteRegions),
-                Err(Refusal::Exhausted { tally, .. }) => assert!(tally.steps > request.effort, "{seed}"),
-                Err(refusal) => assert!(matches!(refusal, Refusal::Impossible(_)), "{seed}: {refusal}"),
+        for grade in 0..=SEARCH {
+            let (size, told) = (Size::new(rows, cols), format!("seed {seed}, {rows}x{cols}, grade {grade}"));
+            let order = Order { size, number: seed, index: 0, wanted: Wanted::Exactly(grade) };
+            match generate(&order, 20_000, &Budget::default()) {
+                Ok(made) => assert_unique(&made, &BruteRegions, &told),
+                Err(refusal) => assert!(!matches!(refusal, Refusal::Stopped(_)), "{told}: {refusal:?}"),
             }
         }
     }
@@ -190,19 +186,14 @@ fn every_small_size_and_grade_ends_in_a_board_or_a_refusal() {
 
 #[test]
 fn the_flag_and_the_budget_end_the_work() {
-    let request = Request::new(Size::new(30, 30), Seed { number: 1, index: 0 }, Wanted::Any);
+    let size = Size::new(30, 30);
+    let order = Order { size, number: 1, index: 0, wanted: Wanted::Any };
     let cancel = CancelFlag::new();
     cancel.raise();
-    let stopped = generate(&request, &Budget { nodes: u64::MAX, cancel });
+    let stopped = generate(&order, effort(size), &Budget { nodes: u64::MAX, cancel });
     assert!(matches!(stopped, Err(Refusal::Stopped(_))));
-    let spent = generate(&request, &Budget { nodes: 1_000, cancel: CancelFlag::new() });
-    assert!(matches!(spent, Err(Refusal::Exhausted { tally, .. }) if tally.steps < 2_000));
-}
-
-#[test]
-fn seeds_are_read_and_written() {
-    assert_eq!("v1:lits:12345:7".parse(), Ok(Seed { number: 12_345, index: 7 }));
-    for text in ["v2:lits:12345:0", "v1:stitches:12345:0", "12345"] {
-        assert!(text.parse::<Seed>().is_err(), "{text}");
+    for (effort, nodes) in [(1_000, u64::MAX), (effort(size), 1_000)] {
+        let spent = generate(&order, effort, &Budget { nodes, cancel: CancelFlag::new() });
+        assert!(matches!(spent, Err(Refusal::Exhausted(_))), "{effort} {nodes}");
     }
 }

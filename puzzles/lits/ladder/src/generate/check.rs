@@ -1,8 +1,8 @@
-use contract::{Budget, Rules};
+use contract::{Budget, Rules, Wanted};
 use deduce::{Engine, Ladder, climb, search};
 use lits_board::Board;
 
-use super::request::{Grade, Wanted};
+use super::grade::{SEARCH, hardest};
 use super::work::{Ended, Work};
 use crate::{LitsModel, RULES, RUNGS};
 
@@ -12,7 +12,7 @@ const SEARCH_NODES: u64 = 20_000;
 /// What the kernel says of a board that has the intended answer.
 pub enum Finding {
     /// It is the only one, and the grade is as wanted.
-    Graded(Grade),
+    Graded(usize),
     /// There is a second answer.
     Several,
     /// The search came to no end within its nodes.
@@ -27,8 +27,8 @@ pub fn check(board: &Board, wanted: Wanted, work: &mut Work) -> Result<Finding, 
     let mut engine = Engine::new(&model, RULES);
     let budget = Budget { nodes: SEARCH_NODES, cancel: work.cancel.clone() };
     let all = Ladder::all(RUNGS);
-    let ladder = match wanted.hardest() {
-        Some(grade) => all.up_to(grade.place()),
+    let ladder = match hardest(wanted) {
+        Some(grade) => all.up_to(grade),
         None => all,
     };
     let climbed = climb(&mut engine, RUNGS, &ladder, &budget);
@@ -36,12 +36,12 @@ pub fn check(board: &Board, wanted: Wanted, work: &mut Work) -> Result<Finding, 
     let finding = if climbed.stopped {
         Finding::Undecided
     } else if let Some(rung) = climbed.finished_by {
-        graded(Grade::of_rung(rung), wanted)
-    } else if wanted.hardest().is_some_and(|grade| grade < Grade::SEARCH) {
+        graded(rung, wanted)
+    } else if hardest(wanted).is_some_and(|grade| grade < SEARCH) {
         Finding::OtherGrade
     } else {
         match search::search(&mut engine, 2, &budget, &mut |_| ()) {
-            Ok(1) => graded(Grade::SEARCH, wanted),
+            Ok(1) => graded(SEARCH, wanted),
             Ok(_) => Finding::Several,
             Err(_) => Finding::Undecided,
         }
@@ -52,6 +52,6 @@ pub fn check(board: &Board, wanted: Wanted, work: &mut Work) -> Result<Finding, 
     Ok(finding)
 }
 
-fn graded(grade: Grade, wanted: Wanted) -> Finding {
+fn graded(grade: usize, wanted: Wanted) -> Finding {
     if wanted.accepts(grade) { Finding::Graded(grade) } else { Finding::OtherGrade }
 }

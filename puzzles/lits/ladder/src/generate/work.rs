@@ -21,10 +21,6 @@ impl Work {
         Self { steps: 0, limit, cancel }
     }
 
-    pub fn steps(&self) -> u64 {
-        self.steps
-    }
-
     /// Notes steps of work.
     pub fn spend(&mut self, steps: u64) -> Result<(), Ended> {
         self.steps = self.steps.saturating_add(steps);

@@ -1,0 +1,30 @@
+use contract::{Budget, Generator, Made, Offer, Order, Refusal};
+use lits_board::{Board, Lits};
+
+use super::{VERSION, effort, generate};
+
+/// The generator of LITS.
+#[derive(Clone, Copy, Debug)]
+pub struct LitsGenerator;
+
+impl Generator<Lits> for LitsGenerator {
+    fn version(&self) -> u32 {
+        VERSION
+    }
+
+    fn generate(&self, order: &Order, budget: &Budget) -> Result<Made<Lits>, Refusal> {
+        generate(order, effort(order.size), budget)
+    }
+
+    fn offer(&self) -> Offer {
+        Offer {
+            sizes: &[(6, 6), (8, 8), (10, 10), (12, 12), (15, 15), (20, 20), (30, 30)],
+            max_side: 30,
+            daily: [(8, 8), (8, 8), (8, 10), (9, 9), (9, 9), (10, 10), (10, 10)],
+        }
+    }
+
+    fn likeness(&self, board: &Board) -> Vec<u8> {
+        board.canonical().to_bytes()
+    }
+}
