@@ -34,5 +34,5 @@ pub use play::{Look, MarkKind, Met, Play, Progress, SheetParts, Tools};
 pub use rules::{Rules, Switch};
 pub use scene::{BankPiece, Circle, Ground, Outline, Picture, Role, Scene, Square};
 pub use seed::{Seed, SeedError};
-pub use shading::{Mark, Shading, enter_shading, shaded_met, shading_progress, shading_tools};
+pub use shading::{Mark, PlayShading, Shading, shaded_met};
 pub use text::{Lang, Text};

@@ -1,4 +1,4 @@
-use crate::{Cell, Fact, Look, MarkKind, Marks, Met, Progress, Size, Spot, Text, Tools};
+use crate::{Cell, Fact, Genre, Look, MarkKind, Marks, Met, Play, Progress, SheetParts, Size, Spot, Text, Tools};
 
 /// What a position says of one cell in the genres that shade cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -58,17 +58,10 @@ impl Shading {
     }
 }
 
-/// The mark of a shaded cell, by [`shading_tools`].
+/// The mark of a shaded cell, by the tools of [`PlayShading`].
 const SHADED: u8 = 1;
 /// The mark of an unshaded cell.
 const UNSHADED: u8 = 2;
-
-/// What a player marks in a shading genre: cells are shaded, or dotted.
-pub fn shading_tools() -> Tools {
-    let shaded = MarkKind { name: "shaded", label: Text::new("Shaded", "黒マス"), look: Look::Fill };
-    let unshaded = MarkKind { name: "unshaded", label: Text::new("Unshaded", "白マス"), look: Look::Dot };
-    Tools { cell: vec![shaded, unshaded], ..Tools::default() }
-}
 
 impl Shading {
     /// What the marks of a shading genre say.
@@ -95,27 +88,62 @@ impl Shading {
     }
 }
 
-/// Enters a fact of a shading genre into its marks: a placed piece shades its cells.
-pub fn enter_shading(marks: &mut Marks, fact: &Fact) {
-    let size = marks.size;
-    match fact {
-        Fact::Cell { cell, is } => {
-            marks.set(Spot::Cell(size.index(*cell)), if *is == "shaded" { SHADED } else { UNSHADED });
-        }
-        Fact::Piece { cells, is: "placed", .. } => {
-            for &cell in cells {
-                marks.set(Spot::Cell(size.index(cell)), SHADED);
-            }
-        }
-        Fact::Piece { .. } => {}
-    }
+/// What the genres that shade cells have of their own in play; all else is alike in them.
+pub trait PlayShading<G: Genre<Position = Shading>>: Sync {
+    /// What a setter draws.
+    fn parts(&self) -> SheetParts;
+
+    /// Whether a cell of the board is in play.
+    fn in_play(&self, board: &G::Board, cell: usize) -> bool;
+
+    /// What rows, columns, areas and the bank ask for and have; the decided cells are counted for all genres alike.
+    fn counts(&self, board: &G::Board, marks: &Marks) -> Progress;
 }
 
-/// How many cells in play are marked, of how many.
-pub fn shading_progress(marks: &Marks, in_play: impl Fn(usize) -> bool) -> Progress {
-    let cells = || (0..marks.cells.len()).filter(|&cell| in_play(cell));
-    let decided = cells().filter(|&cell| marks.cells[cell] != 0).count();
-    Progress { decided, of: cells().count(), ..Progress::default() }
+impl<G: Genre<Position = Shading>, T: PlayShading<G>> Play<G> for T {
+    fn tools(&self) -> Tools {
+        let shaded = MarkKind { name: "shaded", label: Text::new("Shaded", "黒マス"), look: Look::Fill };
+        let unshaded = MarkKind { name: "unshaded", label: Text::new("Unshaded", "白マス"), look: Look::Dot };
+        Tools { cell: vec![shaded, unshaded], ..Tools::default() }
+    }
+
+    fn parts(&self) -> SheetParts {
+        PlayShading::parts(self)
+    }
+
+    fn takes(&self, board: &G::Board, spot: Spot) -> bool {
+        matches!(spot, Spot::Cell(cell) if cell < G::size(board).cells() && self.in_play(board, cell))
+    }
+
+    fn position(&self, _: &G::Board, marks: &Marks) -> Shading {
+        Shading::of_marks(marks)
+    }
+
+    fn marks(&self, board: &G::Board, position: &Shading) -> Marks {
+        position.to_marks(|cell| self.in_play(board, cell))
+    }
+
+    /// A placed piece shades its cells.
+    fn enter(&self, _: &G::Board, marks: &mut Marks, fact: &Fact) {
+        let size = marks.size;
+        match fact {
+            Fact::Cell { cell, is } => {
+                marks.set(Spot::Cell(size.index(*cell)), if *is == "shaded" { SHADED } else { UNSHADED });
+            }
+            Fact::Piece { cells, is: "placed", .. } => {
+                for &cell in cells {
+                    marks.set(Spot::Cell(size.index(cell)), SHADED);
+                }
+            }
+            Fact::Piece { .. } => {}
+        }
+    }
+
+    fn progress(&self, board: &G::Board, marks: &Marks) -> Progress {
+        let cells = || (0..marks.cells.len()).filter(|&cell| self.in_play(board, cell));
+        let decided = cells().filter(|&cell| marks.cells[cell] != 0).count();
+        Progress { decided, of: cells().count(), ..self.counts(board, marks) }
+    }
 }
 
 /// Whether as many of the cells are shaded as are asked for.

@@ -6,7 +6,7 @@
 mod common;
 
 use common::{game, seeded};
-use contract::{Fact, Marks, Size, Spot, Tools};
+use contract::{Fact, Look, MarkKind, Marks, Size, Spot, Text, Tools};
 use rng::Rng;
 use rungs_session::{Field, Game, History, MAX_TRIALS, Move, Refused};
 use suite::Playable;
@@ -18,8 +18,9 @@ struct Threads;
 
 impl Playable for Threads {
     fn tools(&self) -> Tools {
-        let kind = contract::shading_tools().cell;
-        Tools { cell: kind.clone(), gap: kind, sweep: 3 }
+        let kind = |name| MarkKind { name, label: Text::new(name, name), look: Look::Dot };
+        let kinds = vec![kind("one"), kind("two")];
+        Tools { cell: kinds.clone(), gap: kinds, sweep: 3 }
     }
 
     fn unmarked(&self) -> Marks {
