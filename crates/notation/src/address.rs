@@ -5,7 +5,9 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use contract::{ReadError, text};
 
 /// What stands before a board in an address of the page.
-const ADDRESS: &str = "#/play/";
+const VIEWS: [&str; 2] = ["#/play/", "#/edit/"];
+/// What ends a sentence or closes a quotation around an address.
+const AFTER: &[char] = &['>', '"', '\'', '”', '»', ')', ']', ',', ';'];
 /// What stands before a text form in an address, as base64.
 const CODED: char = '~';
 
@@ -24,12 +26,15 @@ pub fn is_coded(word: &str) -> bool {
 /// # Errors
 /// When the word is damaged.
 pub fn in_address(text: &str) -> Result<Cow<'_, str>, ReadError> {
-    let word = text.trim();
-    if word.contains(char::is_whitespace) {
-        return Ok(Cow::Borrowed(text));
-    }
-    let shared = word.split_once(ADDRESS).map_or(word, |(_, shared)| shared);
-    if let Some(coded) = shared.strip_prefix(CODED) {
+    let line = text.trim();
+    let shared = VIEWS.iter().find_map(|view| line.split_once(view)).map(|(_, shared)| shared);
+    // A text of several lines is a board that may speak of addresses; in one line, words may stand around an address.
+    let word = match shared.and_then(|shared| shared.split_whitespace().next()) {
+        Some(word) if !line.contains('\n') => word.trim_end_matches(AFTER),
+        _ if line.contains(char::is_whitespace) => return Ok(Cow::Borrowed(text)),
+        _ => line,
+    };
+    if let Some(coded) = word.strip_prefix(CODED) {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(coded).ok();
         return bytes.and_then(|bytes| String::from_utf8(bytes).ok()).map(Cow::Owned).ok_or_else(|| {
             ReadError::new(text!(
@@ -39,7 +44,7 @@ pub fn in_address(text: &str) -> Result<Cow<'_, str>, ReadError> {
         });
     }
     // Places of faults are counted in the text as it came.
-    Ok(Cow::Borrowed(if shared.len() == word.len() { text } else { shared }))
+    Ok(Cow::Borrowed(if word.len() == line.len() { text } else { word }))
 }
 
 #[cfg(test)]
@@ -54,8 +59,10 @@ mod tests {
             ("http://127.0.0.1:7864/#/play/lits/6/6/1malk0dd5ccv", "lits/6/6/1malk0dd5ccv"),
             (&format!("https://x.example/rungs/#/play/{word}"), board),
             (&format!(" {word}\n"), board),
+            (&format!("look: <http://x.example/#/edit/{word}>, it is hard"), board),
+            ("http://x.example/#/play/lits/6/6/1malk0dd5ccv (solved it!)", "lits/6/6/1malk0dd5ccv"),
             (" lits/6/6/1malk0dd5ccv\n", " lits/6/6/1malk0dd5ccv\n"),
-            ("lits 1x2 ; seen at #/play/ here\na a", "lits 1x2 ; seen at #/play/ here\na a"),
+            ("lits 1x2 ; seen at #/play/x here\na a", "lits 1x2 ; seen at #/play/x here\na a"),
         ];
         for (text, inside) in read {
             assert_eq!(in_address(text), Ok(Cow::Borrowed(inside)), "{text}");

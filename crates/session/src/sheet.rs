@@ -127,16 +127,31 @@ impl Sheet {
     /// # Errors
     /// When an operation draws what the genre does not have, or beyond the sheet.
     pub fn draw(&mut self, ops: &[Op]) -> Result<(), SheetError> {
-        let mut drawing = self.drawing.clone();
-        for op in ops {
-            op.apply(&mut drawing, self.genre.parts())?;
-        }
+        let drawing = self.drawn(ops)?;
         if let Some(patch) = Patch::between(&drawing, &self.drawing) {
             self.drawing = drawing;
             self.undo.push(patch);
             self.redo.clear();
         }
         Ok(())
+    }
+
+    /// Looks at the sheet as these operations would leave it; nothing is drawn.
+    ///
+    /// # Errors
+    /// As of [`Sheet::draw`].
+    pub fn preview<T>(&mut self, ops: &[Op], look: impl FnOnce(&Self) -> T) -> Result<T, SheetError> {
+        let drawing = self.drawn(ops)?;
+        let kept = std::mem::replace(&mut self.drawing, drawing);
+        let seen = look(self);
+        self.drawing = kept;
+        Ok(seen)
+    }
+
+    fn drawn(&self, ops: &[Op]) -> Result<Drawing, SheetError> {
+        let mut drawing = self.drawing.clone();
+        ops.iter().try_for_each(|op| op.apply(&mut drawing, self.genre.parts()))?;
+        Ok(drawing)
     }
 
     /// Takes the last step back, if there is one.

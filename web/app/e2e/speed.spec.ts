@@ -116,9 +116,7 @@ for (const genre of genres) {
     }
   });
 
-  test(`${genre.token}: the page answers while boards are made and answers counted`, async ({
-    page,
-  }) => {
+  test(`${genre.token}: the page answers while boards are made`, async ({ page }) => {
     await visit(page, `#/make/${genre.token}`);
     const longTasks = await watch(page);
     const side = String(genre.making?.sizes.at(-1)?.[0] ?? 10);
@@ -138,6 +136,25 @@ for (const genre of genres) {
     await page.goBack();
     await page.getByRole('button', { name: common.cancel }).click();
     await expect(page.getByText(make.stopped)).toBeVisible();
+  });
+
+  test(`${genre.token}: the page answers while answers are counted`, async ({ page }) => {
+    // An empty sheet of 12×12 has more answers than are counted.
+    await visit(page, `#/edit/${genre.token}`);
+    await page.getByLabel(edit.rows, { exact: true }).fill('12');
+    await page.getByLabel(edit.cols, { exact: true }).fill('12');
+    await page.getByRole('button', { name: edit.change }).click();
+    const panel = page.getByRole('region', { name: edit.verdict.title });
+    await expect(panel).toHaveAttribute('data-verdict', 'multiple');
+    const longTasks = await watch(page);
+    await panel.getByRole('button', { name: edit.verdict.count }).click();
+    await expect(panel).toContainText(edit.verdict.counting);
+    // The board is drawn on meanwhile, and the count of the board before is given up.
+    await page.getByRole('button', { name: edit.turn }).click();
+    await expect(panel).not.toContainText(edit.verdict.counting);
+    await panel.getByRole('button', { name: edit.verdict.count }).click();
+    await expect(panel).toContainText(/\d answers/, { timeout: 60_000 });
+    expect(await longTasks(), 'milliseconds of long tasks while answers are counted').toEqual([]);
   });
 
   test(`${genre.token}: verdicts while drawing`, async ({ page }) => {

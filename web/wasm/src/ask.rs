@@ -95,6 +95,7 @@ fn dispatch(state: &mut State, request: Value) -> Result<Value, Trouble> {
         "generate" => reply(request, |asked| mill::generate(&asked)),
         "sheet" => reply(request, |asked| drawing.open(&asked)),
         "draw" => reply(request, |asked| drawing.draw(&asked)),
+        "preview" => reply(request, |asked| drawing.preview(&asked)),
         "undraw" => reply(request, |asked| drawing.undraw(&asked)),
         "redraw" => reply(request, |asked| drawing.redraw(&asked)),
         _ => {

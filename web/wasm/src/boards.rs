@@ -19,6 +19,8 @@ pub struct Board {
     scene: SceneReport,
     warnings: Vec<String>,
     marks: Option<Marked>,
+    #[serde(rename = "markedLink")]
+    marked_link: Option<String>,
 }
 
 /// Marks, a digit a cell and a gap.
@@ -52,10 +54,23 @@ impl Board {
             link: link(board, &text),
             scene: (&board.scene(None)?).into(),
             warnings: board.warnings().iter().map(|warning| warning.get(lang).to_owned()).collect(),
+            marked_link: marks.as_ref().and_then(|_| marked_link(board)),
             marks,
             text,
         })
     }
+}
+
+/// Like [`link`], with the marks that came with the board: the first of its notations that brings them back.
+fn marked_link(board: &dyn Opened) -> Option<String> {
+    let genre = suite::genre(board.genre())?;
+    let position = board.position();
+    let texts = genre.notations().into_iter().filter_map(|notation| board.write(notation).ok());
+    let brings_them = |text: &String| {
+        let again = genre.open(text, &ReadOptions::default());
+        again.is_ok_and(|again| again.position() == position)
+    };
+    texts.into_iter().find(brings_them).map(|text| notation::coded(&text))
 }
 
 /// A short text for addresses that [`read`] reads: the body of a puzz.link address where there is one.

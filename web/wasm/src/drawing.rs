@@ -82,6 +82,12 @@ impl Drawing {
         Ok(report(sheet, asked.lang.into()))
     }
 
+    /// Shows what would be drawn; it is no step.
+    pub fn preview(&mut self, asked: &AskDraw) -> Result<SheetReport, Trouble> {
+        let lang = asked.lang.into();
+        self.sheet()?.preview(&asked.ops, |sheet| report(sheet, lang)).map_err(|error| refused(&error))
+    }
+
     /// Takes a step back.
     pub fn undraw(&mut self, asked: &AskBack) -> Result<SheetReport, Trouble> {
         let sheet = self.sheet()?;

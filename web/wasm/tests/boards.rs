@@ -60,7 +60,7 @@ fn every_text_of_a_genre_is_told_in_both_languages() {
 #[test]
 fn a_board_comes_with_its_picture_and_a_link_that_gives_it_again() {
     let board = told(&json!({"ask": "open", "text": BOARD}))["boards"][0].clone();
-    let expected = ["cols", "genre", "link", "marks", "rows", "scene", "text", "warnings"];
+    let expected = ["cols", "genre", "link", "markedLink", "marks", "rows", "scene", "text", "warnings"];
     assert_eq!(keys(&board), expected);
     assert_eq!((&board["rows"], &board["cols"], &board["text"]), (&json!(4), &json!(5), &json!(BOARD)));
     let scene = &board["scene"];
@@ -68,7 +68,7 @@ fn a_board_comes_with_its_picture_and_a_link_that_gives_it_again() {
     assert_eq!(keys(scene), of_scene);
     assert_eq!(scene["squares"][3], json!({"ground": "open", "area": 1, "given": null}));
     assert_eq!((&scene["labels"][3], &scene["labels"][15]), (&json!("C"), &json!("A")));
-    assert_eq!(board["marks"], Value::Null);
+    assert_eq!((&board["marks"], &board["markedLink"]), (&Value::Null, &Value::Null));
 
     let link = board["link"].as_str().expect("a link");
     assert!(link.starts_with("lits/5/4/"), "{link}");
@@ -84,6 +84,10 @@ fn marks_that_come_with_a_board_are_told() {
     let board = told(&json!({"ask": "open", "text": text}))["boards"][0].clone();
     assert_eq!(board["marks"]["cells"], "11200", "{board}");
     assert_eq!(board["marks"]["gaps"], "0000000000");
+    let link = board["markedLink"].as_str().expect("a link with the marks");
+    let address = format!("see https://rungs.example/#/play/{link}, please");
+    let again = told(&json!({"ask": "open", "text": address}))["boards"][0].clone();
+    assert_eq!((&again["marks"], &again["link"]), (&board["marks"], &board["link"]), "{link}");
 }
 
 #[test]

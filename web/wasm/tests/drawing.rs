@@ -33,6 +33,8 @@ fn a_board_is_drawn_from_an_empty_sheet_to_its_verdict() {
     assert_eq!(again["scene"], drawn["scene"]);
     assert_eq!(told(&json!({"ask": "undraw"}))["board"], sheet["board"]);
     assert_eq!(told(&json!({"ask": "undraw"}))["undo"], 0);
+    let shown = told(&json!({"ask": "preview", "ops": [{"op": "ground", "cells": [0], "is": "void"}]}));
+    assert_eq!((&shown["scene"], &shown["undo"], &shown["redo"]), (&drawn["scene"], &json!(0), &json!(1)));
     assert_eq!(told(&json!({"ask": "redraw"})), drawn);
 }
 

@@ -84,7 +84,7 @@ fn what_is_wrong_is_told_in_both_languages() {
 const NAMES: &[&str] = &[
     "genres", "open", "bank", "daily", "start", "move", "sweep", "enter", "undo", "redo", "undoAll", "redoAll",
     "restart", "trial", "accept", "reject", "state", "save", "hint", "explain", "reach", "mistakes", "verdict",
-    "count", "export", "sheet", "draw", "undraw", "redraw",
+    "count", "export", "sheet", "draw", "preview", "undraw", "redraw",
 ];
 const KEYS: &[&str] = &[
     "text", "genre", "size", "date", "board", "save", "cells", "gaps", "changes", "facts", "seconds", "lang",

@@ -46,6 +46,7 @@ export interface DeskAsks {
   export: { in: { board: string; cells?: string; gaps?: string; to: string }; out: Exported };
   sheet: { in: { genre: string; rows: number; cols: number } | { board: string }; out: Sheet };
   draw: { in: { ops: Op[] }; out: Sheet };
+  preview: { in: { ops: Op[] }; out: Sheet };
   undraw: { in: None; out: Sheet };
   redraw: { in: None; out: Sheet };
 }

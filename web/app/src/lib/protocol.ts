@@ -109,6 +109,8 @@ export interface Board {
   warnings: string[];
   /** The marks that came with the board, as in State; null where none came. */
   marks: { cells: string; gaps: string } | null;
+  /** Like `link`, with those marks; null where none came or no notation holds them. */
+  markedLink: string | null;
 }
 
 /** `{ask: "open", text, genre?, size?, lang}`: any text or address that Rungs reads. A text may hold several boards. */
@@ -280,7 +282,8 @@ export interface Sheet {
 
 // Each gives a Sheet:
 // `{ask: "sheet", genre, rows, cols, lang}` (blank), `{ask: "sheet", board, lang}` (from a board),
-// `{ask: "draw", ops: [op, …], lang}` (one undo step), `{ask: "undraw"}`, `{ask: "redraw"}`.
+// `{ask: "draw", ops: [op, …], lang}` (one undo step), `{ask: "preview", ops, lang}` (as if drawn; no step),
+// `{ask: "undraw"}`, `{ask: "redraw"}`.
 export type Op =
   | { op: 'wall'; gap: number; on: boolean }
   | { op: 'area'; cells: number[]; of: number } // joins cells to the area of cell `of`

@@ -2,7 +2,6 @@
 import { CrashError, desk } from '../api';
 import type { Op, Sheet } from '../protocol';
 import { sayError } from '../say';
-import { ahead } from './ahead';
 import { storeFault, type StoreFault } from '../storage';
 import { draftText, isDraftKey, keepDraft, opsOf, putAside, type Draft } from './draft';
 
@@ -29,6 +28,8 @@ export class Editor {
   private begun: { ops: Op[] }[] = [];
   /** The gesture that a hand still holds. */
   private held: { ops: Op[] } | null = null;
+  /** Whether a preview has been asked for and not begun. */
+  private isAsked = false;
   private chain: Promise<unknown> = Promise.resolve();
 
   constructor(sheet: Sheet) {
@@ -113,9 +114,25 @@ export class Editor {
     this.show();
   }
 
+  /** The Rust code says how the gestures will look; the newest strokes are asked about when its turn comes. */
   private show(): void {
-    const ops = this.begun.flatMap((gesture) => gesture.ops);
-    this.sheet = ahead(this.settled, ops);
+    if (this.opsBegun().length === 0) this.sheet = this.settled;
+    else if (!this.isAsked) {
+      this.isAsked = true;
+      this.inOrder(() => this.preview());
+    }
+  }
+
+  private async preview(): Promise<void> {
+    this.isAsked = false;
+    const ops = this.opsBegun();
+    const sheet = ops.length > 0 ? await desk('preview', { ops }) : this.settled;
+    // The gesture may have been taken back meanwhile.
+    this.sheet = this.opsBegun().length > 0 ? sheet : this.settled;
+  }
+
+  private opsBegun(): Op[] {
+    return this.begun.flatMap((gesture) => gesture.ops);
   }
 
   private settle(sheet: Sheet): void {

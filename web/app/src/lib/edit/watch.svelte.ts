@@ -1,6 +1,6 @@
 // What is known of the board on the sheet. Asked anew after each change; the question before it is cancelled.
 import { Cancelled, mill } from '../api';
-import type { Verdict } from '../protocol';
+import type { Counted, Verdict } from '../protocol';
 import { sayError } from '../say';
 
 /** A first look is short: so many nodes of the search, and so long. Boards that need more go on when asked to. */
@@ -17,8 +17,13 @@ export type Watched =
   | { kind: 'stopped' }
   | { kind: 'failed'; message: string };
 
+/** Answers are counted up to this number. */
+const MOST_COUNTED = 100_000;
+
 export class Watch {
   now: Watched = $state.raw({ kind: 'nothing' });
+  /** How many answers there are, once somebody asked. */
+  count: 'unasked' | 'counting' | Counted = $state.raw('unasked');
   private stop: AbortController | null = null;
   private board: string | null = null;
 
@@ -49,6 +54,23 @@ export class Watch {
   cancel(): void {
     this.stop?.abort();
     this.stop = null;
+    this.count = 'unasked';
+  }
+
+  /** Counts the answers. */
+  async countAll(): Promise<void> {
+    if (this.board === null) return;
+    this.cancel();
+    const stop = new AbortController();
+    this.stop = stop;
+    this.count = 'counting';
+    try {
+      this.count = await mill('count', { board: this.board, cap: MOST_COUNTED }, stop.signal);
+    } catch (error) {
+      if (!(error instanceof Cancelled)) this.now = { kind: 'failed', message: sayError(error) };
+    } finally {
+      if (this.stop === stop) this.stop = null;
+    }
   }
 
   private async run(board: string, isLong: boolean): Promise<void> {

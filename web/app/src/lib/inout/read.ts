@@ -1,8 +1,6 @@
 // Boards from a text: what `open` finds in it, with the address that opens each as it came.
 import { desk } from '../api';
-import { genreOf } from '../genres.svelte';
 import type { Board, Trouble } from '../protocol';
-import { unwrapped } from './receive';
 
 /** More than this is not listed. */
 const LISTED = 50;
@@ -26,25 +24,9 @@ export async function readBoards(
   hints: { genre?: string; size?: string } = {},
 ): Promise<Read> {
   const all: (Board | Trouble)[] = [];
-  for (const text of texts)
-    all.push(...(await desk('open', { text: unwrapped(text), ...hints })).boards);
-  const found: Read['found'] = [];
-  for (const one of all.slice(0, LISTED))
-    found.push('error' in one ? one : { board: one, link: await linkOf(one) });
+  for (const text of texts) all.push(...(await desk('open', { text, ...hints })).boards);
+  const found = all
+    .slice(0, LISTED)
+    .map((one) => ('error' in one ? one : { board: one, link: one.markedLink ?? one.link }));
   return { found, more: all.length - found.length };
-}
-
-/** Of the notations that hold marks, the one that every genre with marks in its texts has. */
-const MARKED = 'pzprv3';
-
-async function linkOf(board: Board): Promise<string> {
-  const { marks, text, link } = board;
-  if (!marks || !genreOf(board.genre)?.notations.includes(MARKED)) return link;
-  const marked = await desk('export', { board: text, ...marks, to: MARKED });
-  return `~${base64url(marked.text)}`;
-}
-
-function base64url(text: string): string {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
-  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

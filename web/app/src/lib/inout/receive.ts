@@ -1,5 +1,4 @@
 // What was pasted, dropped or chosen, as texts to read boards from.
-import { parseRoute } from '../router.svelte';
 
 /** Why something holds no text that could be a board. */
 export type Refusal = 'picture' | 'large' | 'notText' | 'empty';
@@ -47,15 +46,8 @@ async function textOfFile(file: File): Promise<string> {
   return text;
 }
 
-/** The board within an address of this page; other texts stay as they are. */
-export function unwrapped(text: string): string {
-  const hash = /#\/(?:play|edit)\/\S+/.exec(text.trim())?.[0];
-  if (!hash) return text;
-  // What ends a sentence or closes a quotation is none of the address.
-  const route = parseRoute(hash.replace(/[>"'”»)\],;]+$/, ''));
-  if (route.view === 'play') return route.link;
-  return route.view === 'edit' ? route.what : text;
-}
+/** An address of this page, wherever it is served: it holds a board. */
+const OWN = /#\/(play|edit)\//;
 
 /** Sites whose addresses hold a whole board. */
 const READ = /(^|\.)(puzz\.link|pzv\.jp|pzprxs\.vercel\.app|swaroopg92\.github\.io)$/;
@@ -65,7 +57,7 @@ export function isForeignAddress(text: string): boolean {
   if (!/^(https?:\/\/|www\.)\S+$/i.test(text.trim())) return false;
   try {
     const { hostname } = new URL(text.trim().replace(/^www/i, 'https://www'));
-    return !READ.test(hostname) && unwrapped(text) === text;
+    return !READ.test(hostname) && !OWN.test(text);
   } catch {
     return false;
   }

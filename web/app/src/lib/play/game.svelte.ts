@@ -16,6 +16,7 @@ import type {
   Step,
   Verdict,
 } from '../protocol';
+import { sayError } from '../say';
 import { settings } from '../settings.svelte';
 import {
   forgetOlder,
@@ -152,7 +153,7 @@ export class Game {
       this.take(state);
     } catch (error) {
       if (error instanceof CrashError) await this.recover();
-      else this.trouble = troubleText(error);
+      else this.trouble = sayError(error);
       return;
     }
     this.tell(ask, before);
@@ -185,7 +186,7 @@ export class Game {
       this.checked = this.judged(await this.mistakes());
       this.say(this.checkedText());
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.trouble = troubleText(error);
+      if (!(error instanceof Cancelled)) this.trouble = sayError(error);
     } finally {
       this.isChecking = false;
     }
@@ -426,12 +427,6 @@ export class Game {
     this.take(started.state);
     this.trouble = t.common.crash;
   }
-}
-
-/** Why a request gave nothing, in words for the reader. */
-export function troubleText(error: unknown): string {
-  if (error instanceof CrashError) return t.common.crash;
-  return error instanceof Error ? error.message : String(error);
 }
 
 function gapDigits(state: State, cell: number): string {

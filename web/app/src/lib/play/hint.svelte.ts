@@ -6,7 +6,8 @@ import { overlay, type Overlay } from '../board/overlay';
 import type { Hint, Scene, Step } from '../protocol';
 import { t } from '../words';
 import { cellAt, factCells, pointStep } from './facts';
-import { troubleText, type Game } from './game.svelte';
+import { sayError } from '../say';
+import type { Game } from './game.svelte';
 
 /** A box around a step says nothing when it covers more of the board than this. */
 const WHOLE = 0.7;
@@ -58,7 +59,7 @@ export class HintFlow {
       this.level = 1;
       this.game.say(this.text());
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.failed = troubleText(error);
+      if (!(error instanceof Cancelled)) this.failed = sayError(error);
     } finally {
       if (this.stop === stop) this.isBusy = false;
     }

@@ -1,7 +1,8 @@
 // What the ticked rungs decide from the current position. Asked anew when the position changes, one request at a time.
 import { Cancelled, mill } from '../api';
 import type { Fact, Reach } from '../protocol';
-import { troubleText, type Game } from './game.svelte';
+import { sayError } from '../say';
+import type { Game } from './game.svelte';
 
 export class Reaches {
   ticked: string[] = $state.raw([]);
@@ -55,7 +56,7 @@ export class Reaches {
     } catch (error) {
       if (error instanceof Cancelled) return;
       this.ticked = this.ticked.filter((other) => other !== rung);
-      this.game.trouble = troubleText(error);
+      this.game.trouble = sayError(error);
     }
   }
 }

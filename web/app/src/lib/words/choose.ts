@@ -25,7 +25,6 @@ export const en = {
   begun: 'begun',
   paste: 'Open a board',
   pasteHint: 'Paste a link or the text of a board: puzz.link, Penpa, pzprv3, janko and others.',
-  pasteLabel: 'Link or text',
   open: 'Open',
   several: 'This text holds several boards:',
   make: 'Make a new board',
@@ -59,7 +58,6 @@ export const ja: typeof en = {
   paste: '問題を開く',
   pasteHint:
     'リンクまたは問題のテキストを貼り付けてください（puzz.link、Penpa、pzprv3、jankoなど）。',
-  pasteLabel: 'リンクまたはテキスト',
   open: '開く',
   several: 'このテキストには複数の問題があります：',
   make: '新しい問題を作る',

@@ -61,6 +61,12 @@ export const en = {
     show: 'Show the answer',
     first: 'First answer',
     second: 'Another answer',
+    count: 'Count them',
+    counting: 'Counting…',
+    counted: (n: number, isAll: boolean) =>
+      isAll
+        ? `${n.toLocaleString('en')} answers in all.`
+        : `${n.toLocaleString('en')} answers or more.`,
   },
   play: 'Play it',
   export: 'Export…',
@@ -166,6 +172,12 @@ export const ja: typeof en = {
     show: '解を表示',
     first: '解の一つ',
     second: '別の解',
+    count: '解を数える',
+    counting: '数えています…',
+    counted: (n, isAll) =>
+      isAll
+        ? `解は全部で${n.toLocaleString('ja')}個です。`
+        : `解は${n.toLocaleString('ja')}個以上です。`,
   },
   play: '解く',
   export: '書き出し…',

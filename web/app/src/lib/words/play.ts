@@ -10,7 +10,6 @@ export const en = {
   restart: 'Restart',
   restarted: 'Started over. Undo brings everything back.',
   trial: 'Trial',
-  trialBegin: 'Begin a trial: what you mark from now on can be taken back at once',
   trialOpen: (level: number) => (level > 1 ? `Trial ${level}` : 'Trial'),
   trialNote: 'What you mark now is on trial.',
   lockedNote: 'Your own marks are kept. Nothing can be marked until this is closed.',
@@ -110,7 +109,6 @@ export const en = {
     together: 'First: the marks cannot all be right together, though each alone could be.',
     failed: 'The hint could not be had.',
     probe: 'Suppose the opposite, and follow it until it breaks:',
-    resting: 'It rests on',
     step: (i: number, n: number) => `Step ${i} of ${n}`,
   },
   rungs: {
@@ -157,7 +155,6 @@ export const ja: typeof en = {
   restart: '最初から',
   restarted: '最初からにしました。「元に戻す」で戻せます。',
   trial: '仮置き',
-  trialBegin: '仮置きを始める：これから書き込む内容は、まとめて取り消せます',
   trialOpen: (level) => (level > 1 ? `仮置き${level}` : '仮置き'),
   trialNote: 'いまの書き込みは仮置きです。',
   lockedNote: 'あなたの書き込みは残っています。閉じるまで記入はできません。',
@@ -255,7 +252,6 @@ export const ja: typeof en = {
     together: 'その前に：一つ一つは可能ですが、すべてが同時に正しいことはありません。',
     failed: 'ヒントを得られませんでした。',
     probe: '逆を仮定して、矛盾するまでたどります：',
-    resting: '根拠：',
     step: (i, n) => `${n}手中${i}手目`,
   },
   rungs: {
