@@ -141,8 +141,8 @@ for (const genre of genres) {
   test(`${genre.token}: the page answers while answers are counted`, async ({ page }) => {
     // An empty sheet of 12×12 has more answers than are counted.
     await visit(page, `#/edit/${genre.token}`);
-    await page.getByLabel(edit.rows, { exact: true }).fill('12');
-    await page.getByLabel(edit.cols, { exact: true }).fill('12');
+    await page.getByRole('textbox', { name: edit.rows }).fill('12');
+    await page.getByRole('textbox', { name: edit.cols }).fill('12');
     await page.getByRole('button', { name: edit.change }).click();
     const panel = page.getByRole('region', { name: edit.verdict.title });
     await expect(panel).toHaveAttribute('data-verdict', 'multiple');
