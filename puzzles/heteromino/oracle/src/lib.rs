@@ -1,0 +1,1 @@
+//! Heteromino: the referee and the independent counters, written from the rule text.
