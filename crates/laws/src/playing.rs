@@ -14,7 +14,7 @@ use crate::{Case, Subject};
 /// The position and what became of it.
 pub fn marks_say_positions<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
     let play = case.subject.play;
-    let scene = case.subject.picture.scene(&case.board, &L::Genre::unknown(&case.board));
+    let scene = case.subject.picture.scene(&case.board);
     let (answers, _) = case.answers(&[], 20);
     let given = case.start(rng, &answers);
     let position = case.position(&given);
