@@ -97,14 +97,8 @@ fn touch(one: &[(i32, i32)], other: &[(i32, i32)]) -> bool {
 }
 
 /// Where the trominoes over a cell have their anchors: rows up, columns to the left, and the shapes that then cover it.
-pub const COVER: [(u32, u32, u8); 6] = [
-    (0, 0, 0b01_1111),
-    (0, 1, 0b10_1101),
-    (1, 0, 0b11_0110),
-    (1, 1, 0b11_1000),
-    (0, 2, 0b00_0001),
-    (2, 0, 0b00_0010),
-];
+pub const COVER: [(u32, u32, u8); 6] =
+    [(0, 0, 0b01_1111), (0, 1, 0b10_1101), (1, 0, 0b11_0110), (1, 1, 0b11_1000), (0, 2, 0b00_0001), (2, 0, 0b00_0010)];
 
 /// Where the trominoes over a cell and its right neighbour have their anchors, as in [`COVER`].
 pub const OVER_RIGHT: [(u32, u32, u8); 3] = [(0, 0, 0b00_1101), (0, 1, 0b00_0001), (1, 0, 0b11_0000)];

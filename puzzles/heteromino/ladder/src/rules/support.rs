@@ -78,9 +78,8 @@ fn intersect(window: &mut Window, other: &Window, down: isize, right: isize) -> 
     let mut any = 0;
     for (row, bits) in (-(REACH as isize)..).zip(window.iter_mut()) {
         let theirs = usize::try_from(row - down + REACH as isize).ok().and_then(|row| other.get(row));
-        let theirs = theirs.map_or(0, |&theirs| {
-            if right >= 0 { theirs << (8 * right) & ALL } else { theirs >> (-8 * right) }
-        });
+        let theirs =
+            theirs.map_or(0, |&theirs| if right >= 0 { theirs << (8 * right) & ALL } else { theirs >> (-8 * right) });
         *bits &= theirs;
         any |= *bits;
     }
