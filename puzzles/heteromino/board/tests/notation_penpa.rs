@@ -78,6 +78,10 @@ fn dark_cells_are_black_whatever_the_dress() {
 fn cells_that_are_not_shown_are_voids() {
     let readout = read(&link(&[(5, "[17,1,5,1,1]")])).expect("a board");
     assert_eq!(readout.board, board("heteromino 2x3\n@.#\n..."));
+    // A colour does not bring them back.
+    let readout = read(&link(&[(3, r#"{"surface":{"16":4,"18":4}}"#), (5, "[17,1,5,1,1]")])).expect("a board");
+    assert_eq!(readout.board, board("heteromino 2x3\n@.#\n..."));
+    assert!(readout.warnings[0].en.contains("outside of the board are passed over: 1"), "{:?}", readout.warnings);
     let readout = read(&link(&[(3, "{}"), (5, "[]")])).expect("a board");
     assert_eq!(readout.board, board("heteromino 2x3\n@@@\n@@@"));
 }

@@ -52,7 +52,7 @@ pub fn random_board(rng: &mut Rng, size: Size) -> Board {
     Board::new(size, (0..size.cells()).map(|_| kind()).collect()).expect("a board")
 }
 
-/// A random position: walls as dense as it happens, numbers on some of the areas between them or on none, whole or not.
+/// A random position: areas between walls as dense as it happens, some of them pieces or none, the walls drawn or not.
 pub fn random_position(rng: &mut Rng, board: &Board) -> Division {
     let (size, density, numbered) = (board.size(), rng.below(101), rng.below(101));
     let walls: Vec<bool> = (0..2 * size.cells()).map(|_| rng.chance(density, 100)).collect();
@@ -63,7 +63,8 @@ pub fn random_position(rng: &mut Rng, board: &Board) -> Division {
         Owner::Piece(piece) if keep[piece as usize] => Some(piece),
         _ => None,
     };
-    Division::new(board, &(0..size.cells()).map(number).collect::<Vec<_>>(), wall)
+    let drawn = rng.chance(1, 2);
+    Division::new(board, &(0..size.cells()).map(number).collect::<Vec<_>>(), |a, b| drawn && wall(a, b))
 }
 
 /// The pairs of edge-neighbours that a position parts, black cells and voids aside: those between pieces, those with a wall
