@@ -48,8 +48,7 @@ pub fn rungs(climbing: &Climbing, reading: Option<&Reading>) -> Result<(), Failu
 pub fn switches(switches: &Switches, reading: &Reading) -> Result<(), Failure> {
     let names: Vec<&str> = genres(Some(reading)).flat_map(|genre| genre.switches().iter().copied()).collect();
     switches
-        .without
-        .iter()
+        .names()
         .try_for_each(|switch| known(&Text::new("rule to leave out", "外せるルール"), switch, &names))
 }
 
