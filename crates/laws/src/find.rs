@@ -49,6 +49,6 @@ pub fn find<L: Lower>(subject: fn() -> Subject<L>, seeds: u64, each: usize) {
 
 /// The rules without which the figures change.
 fn needed<L: Lower>(subject: fn() -> Subject<L>, text: &str, figures: &str) -> Vec<&'static str> {
-    let changes = |name: &&str| cases::figures(&planted::with(subject(), name, None), text).as_deref() != Ok(figures);
+    let changes = |name: &&str| cases::figures(&planted::with(&subject(), name, None), text).as_deref() != Ok(figures);
     subject().rules.iter().map(|rule| rule.name()).filter(changes).collect()
 }

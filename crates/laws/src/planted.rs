@@ -58,14 +58,14 @@ impl<M: Model> Rule<M> for Flawed<M> {
 }
 
 /// A genre with the rule of that name replaced, or left out. What it takes is never given back: for tests only.
-pub fn with<L: Lower>(subject: Subject<L>, name: &str, other: Option<&'static dyn Rule<L::Model>>) -> Subject<L> {
+pub fn with<L: Lower>(subject: &Subject<L>, name: &str, other: Option<&'static dyn Rule<L::Model>>) -> Subject<L> {
     let changed = subject.rules.iter().filter_map(|&rule| if rule.name() == name { other } else { Some(rule) });
-    Subject { rules: Box::leak(changed.collect::<Vec<_>>().into_boxed_slice()), ..subject }
+    Subject { rules: Box::leak(changed.collect::<Vec<_>>().into_boxed_slice()), ..*subject }
 }
 
 /// A genre whose rule of that name is flawed.
 pub fn flawed<L: Lower>(
-    subject: Subject<L>,
+    subject: &Subject<L>,
     name: &str,
     misses: Option<fn(u32) -> Event>,
     forgets: bool,

@@ -18,7 +18,7 @@ type Scratch = <HeterominoModel as Model>::Scratch;
 
 /// Heteromino with one rule replaced, or left out.
 fn with(name: &str, other: Option<&'static dyn Rule<HeterominoModel>>) -> Subject<HeterominoLadder> {
-    planted::with(subject(), name, other)
+    planted::with(&subject(), name, other)
 }
 
 fn caught(name: &str, law: Law<HeterominoLadder>, boards: u64, planted: &Subject<HeterominoLadder>) {
@@ -89,7 +89,7 @@ impl Counter<Heteromino> for StopsAtOne {
 fn a_lost_wake_up() {
     let sleepers = [("heteromino.only", Event::no as fn(u32) -> Event), ("heteromino.place", Event::yes)];
     for (name, misses) in sleepers {
-        let planted = planted::flawed(subject(), name, Some(misses), false);
+        let planted = planted::flawed(&subject(), name, Some(misses), false);
         caught("queue_is_rescan", laws::queue_is_rescan, 60, &planted);
     }
 }
@@ -122,11 +122,11 @@ fn a_forgetful_undo() {
 #[test]
 fn a_dropped_premise() {
     for rule in RULES {
-        let planted = planted::flawed(subject(), rule.name(), None, true);
+        let planted = planted::flawed(&subject(), rule.name(), None, true);
         caught("reasons_suffice", laws::reasons_suffice, 300, &planted);
     }
     for name in ["heteromino.only", "heteromino.support"] {
-        let planted = planted::flawed(subject(), name, None, true);
+        let planted = planted::flawed(&subject(), name, None, true);
         caught("explanations_hold_up", laws::explanations_hold_up, 20, &planted);
     }
 }

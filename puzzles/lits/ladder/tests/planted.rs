@@ -21,7 +21,7 @@ type Scratch = <LitsModel as Model>::Scratch;
 
 /// LITS with one rule replaced, or left out.
 fn with(name: &str, other: Option<&'static dyn Rule<LitsModel>>) -> Subject<LitsLadder> {
-    planted::with(subject(), name, other)
+    planted::with(&subject(), name, other)
 }
 
 fn caught(name: &str, law: Law<LitsLadder>, boards: u64, planted: &Subject<LitsLadder>) {
@@ -87,7 +87,7 @@ impl Counter<Lits> for StopsAtOne {
 #[test]
 fn a_lost_wake_up() {
     for (name, misses) in [("lits.count", Event::no as fn(u32) -> Event), ("lits.square", Event::yes)] {
-        let planted = planted::flawed(subject(), name, Some(misses), false);
+        let planted = planted::flawed(&subject(), name, Some(misses), false);
         caught("queue_is_rescan", laws::queue_is_rescan, 60, &planted);
     }
 }
@@ -120,11 +120,11 @@ fn a_forgetful_undo() {
 #[test]
 fn a_dropped_premise() {
     for rule in RULES {
-        let planted = planted::flawed(subject(), rule.name(), None, true);
+        let planted = planted::flawed(&subject(), rule.name(), None, true);
         caught("reasons_suffice", laws::reasons_suffice, 300, &planted);
     }
     for name in ["lits.count", "lits.square", "lits.touch"] {
-        let planted = planted::flawed(subject(), name, None, true);
+        let planted = planted::flawed(&subject(), name, None, true);
         caught("explanations_hold_up", laws::explanations_hold_up, 20, &planted);
     }
 }

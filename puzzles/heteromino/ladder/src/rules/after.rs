@@ -92,7 +92,7 @@ fn hang_together(model: &HeterominoModel, tromino: Var, beside: &[u32], joined: 
     let own = model.cells_of_var(tromino);
     let (rows, cols) = SHAPES[shape_of(tromino)]
         .iter()
-        .fold((0, 0), |(rows, cols), &(row, col)| (rows.max(row as u32 + 3), cols.max(col as u32 + 3)));
+        .fold((0, 0), |(rows, cols), &(row, col)| (rows.max(row + 3), cols.max(col + 3)));
     let corner = anchor_of(tromino) - model.stride() - 1;
     // The number of a cell in the box around the tromino, one cell wider than it on each side.
     let in_box = |place: u32| {
