@@ -1,5 +1,5 @@
 //! Stands in until the picture and the play of Heteromino are there; goes with them.
-use contract::{Fact, Genre, Marks, Picture, Play, Progress, Role, RuleCard, Scene, SheetParts, Spot, Text, Tools};
+use contract::{Fact, Marks, Picture, Play, Progress, Role, RuleCard, Scene, SheetParts, Spot, Text, Tools};
 use heteromino_board::{Board, Division, Heteromino};
 #[derive(Debug)]
 pub struct HeterominoPicture;
