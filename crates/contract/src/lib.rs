@@ -30,7 +30,7 @@ pub use making::{Attempts, Generator, Made, Offer, Order, Refusal, Wanted};
 pub use marks::{Marks, Spot};
 pub use notation::{Notation, ReadError, ReadOptions, Readout, WriteError};
 pub use place::{Cell, MAX_SIDE, Size};
-pub use play::{Look, MarkKind, Met, Play, Progress, SheetParts, Tools};
+pub use play::{Look, Looks, MarkKind, Met, Play, Progress, SheetParts, Tools};
 pub use rules::{Rules, Switch};
 pub use scene::{BankPiece, Circle, Ground, Outline, Picture, Role, Scene, Square};
 pub use seed::{Seed, SeedError};

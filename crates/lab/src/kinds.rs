@@ -3,7 +3,7 @@
 use contract::{Budget, Genre, ReadError, ReadOptions, Rules, Text};
 use deduce::explain::{Step, explain};
 use deduce::{Engine, Ladder, Model, RungKind, climb, search};
-use suite::Options;
+use suite::{Options, State};
 
 use crate::boards::{Boards, Item, Set};
 use crate::{Ready, Work};
@@ -188,7 +188,7 @@ fn hint<L: Boards>() -> Result<Ready, ReadError> {
     Ok(Ready::new(states.len(), move || {
         let mut work = Work::default();
         for state in &states {
-            let Ok(hint) = opened.hint(Some(state), &Options::default()) else {
+            let Ok(hint) = opened.hint(State::Rows(state), &Options::default()) else {
                 work.add("failed", 1);
                 continue;
             };

@@ -40,6 +40,20 @@ impl Default for Options {
     }
 }
 
+/// The position that a question is about.
+#[derive(Clone, Copy, Debug)]
+pub enum State<'a> {
+    /// Nothing is decided.
+    Bare,
+    /// The position that came with the board; where none came, nothing is decided.
+    Own,
+    /// Rows, as the text form writes positions, separated by `/` or line ends.
+    Rows(&'a str),
+    /// What a player marked. A position may hold more than rows can write. The marks have the board's size; those that
+    /// nobody could make are passed over.
+    Marks(&'a Marks),
+}
+
 /// Why a command gave no report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
@@ -120,24 +134,23 @@ pub trait Opened: Playable {
     /// When there is nothing to judge, or it cannot be read.
     fn check(&self, answer: Option<&str>, partial: bool, options: &Options) -> Result<CheckReport, Trouble>;
 
-    /// The next step from a position (from the position that came with the board, or the bare board, without one).
+    /// The next step from a position.
     ///
     /// # Errors
     /// An unknown rung, or a position that cannot be read.
-    fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble>;
+    fn hint(&self, state: State<'_>, options: &Options) -> Result<HintReport, Trouble>;
 
-    /// All that a rung decides from a position, with the chosen rungs below it. The position is told as for
-    /// [`Opened::hint`].
+    /// All that a rung decides from a position, with the chosen rungs below it.
     ///
     /// # Errors
     /// A rung that is unknown or not chosen, or a position that cannot be read.
-    fn reach(&self, state: Option<&str>, rung: &str, options: &Options) -> Result<ReachReport, Trouble>;
+    fn reach(&self, state: State<'_>, rung: &str, options: &Options) -> Result<ReachReport, Trouble>;
 
-    /// The marks of a position against the answer. The position is told as for [`Opened::hint`].
+    /// The marks of a position against the answer.
     ///
     /// # Errors
     /// A position that cannot be read, or a disagreement of our engines.
-    fn mistakes(&self, state: Option<&str>, options: &Options) -> Result<MistakesReport, Trouble>;
+    fn mistakes(&self, state: State<'_>, options: &Options) -> Result<MistakesReport, Trouble>;
 
     /// The whole way to the answer.
     ///
@@ -163,31 +176,31 @@ pub trait Opened: Playable {
     /// An unknown notation, or one that cannot hold the board without loss.
     fn write(&self, notation: &str) -> Result<String, Trouble>;
 
-    /// Writes the board with another position, given as rows, where the notation can carry one.
+    /// Writes the board with another position, where the notation can carry one.
     ///
     /// # Errors
     /// As for [`Opened::write`], and a position that cannot be read.
-    fn write_with(&self, notation: &str, position: &str) -> Result<String, Trouble>;
+    fn write_with(&self, notation: &str, state: State<'_>) -> Result<String, Trouble>;
 
     /// What the board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike, and
     /// only for them. None where the genre makes no boards.
     fn likeness(&self) -> Option<Vec<u8>>;
 
-    /// The picture of the board with a position on it, given as rows; without one, the bare board.
+    /// The picture of the board with a position on it.
     ///
     /// # Errors
     /// A position that cannot be read.
-    fn scene(&self, position: Option<&str>) -> Result<Scene, Trouble>;
+    fn scene(&self, state: State<'_>) -> Result<Scene, Trouble>;
 
-    /// The marks that say a position, given as rows; without one, those of the position that came with the board.
+    /// The marks that say a position.
     ///
     /// # Errors
     /// A position that cannot be read.
-    fn marks(&self, position: Option<&str>) -> Result<Marks, Trouble>;
+    fn marks(&self, state: State<'_>) -> Result<Marks, Trouble>;
 
     /// How marks of this board's size stand.
     fn standing(&self, marks: &Marks, lang: Lang) -> Standing;
 
-    /// Enters facts of this board into its picture.
+    /// Enters facts of this board into its picture: their marks, and their part in a step.
     fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role);
 }

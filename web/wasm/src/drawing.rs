@@ -117,7 +117,7 @@ fn report(sheet: &Sheet, lang: Lang) -> SheetReport {
     match sheet.board() {
         Ok(opened) => {
             // The board knows more of its picture: the pieces of a bank.
-            scene = opened.scene(None).unwrap_or(scene);
+            scene = opened.scene(State::Bare).unwrap_or(scene);
             let text = opened.write("text").unwrap_or_else(|_| sheet.text());
             link = Some(boards::link(&*opened, &text));
             board = Some(text);

@@ -1,15 +1,17 @@
 //! Heteromino: the model, its rules on rungs, its sentences, and how boards are made and surveyed.
 
+mod cards;
 mod flood;
 mod lower;
 mod model;
+mod picture;
+mod play;
 pub mod rules;
 mod say;
 mod shapes;
-#[allow(missing_docs)]
-mod stub;
-pub use stub::*;
 
 pub use lower::HeterominoLadder;
 pub use model::HeterominoModel;
+pub use picture::HeterominoPicture;
+pub use play::HeterominoPlay;
 pub use rules::{RULES, RUNGS};

@@ -6,7 +6,7 @@ mod common;
 
 use common::subject;
 use contract::{
-    Budget, Count, Counter, Counting, Fact, Marks, Met, Picture, Play, Progress, Role, RuleCard, Rules, Scene, Shading,
+    Budget, Count, Counter, Counting, Fact, Marks, Met, Picture, Play, Progress, RuleCard, Rules, Scene, Shading,
     SheetParts, Spot, Text, Tools,
 };
 use deduce::{Cause, Conflict, Cx, Event, Lit, Model, Past, Rule, Var};
@@ -217,12 +217,8 @@ impl Picture<Lits> for Misled {
         (self.rules)()
     }
 
-    fn scene(&self, board: &Board, position: &Shading) -> Scene {
-        LitsPicture.scene(board, position)
-    }
-
-    fn note(&self, scene: &mut Scene, fact: &Fact, role: Role) {
-        LitsPicture.note(scene, fact, role);
+    fn scene(&self, board: &Board) -> Scene {
+        LitsPicture.scene(board)
     }
 }
 
