@@ -30,8 +30,8 @@ pub struct Marked {
     pub gaps: String,
 }
 
-impl From<&contract::Marks> for Marked {
-    fn from(marks: &contract::Marks) -> Self {
+impl From<&Marks> for Marked {
+    fn from(marks: &Marks) -> Self {
         Self { cells: marks.cell_digits(), gaps: marks.gap_digits() }
     }
 }

@@ -3,6 +3,7 @@
 use contract::{Lang, ReadOptions, Size, Text};
 use serde::{Deserialize, Serialize};
 use session::{Op, Sheet, SheetError};
+use suite::State;
 
 use crate::ask::Tongue;
 use crate::boards;
