@@ -187,7 +187,9 @@ impl Careless {
                 );
             }
         }
-        cells.iter_mut().for_each(|cells| cells.sort_unstable());
+        for cells in &mut cells {
+            cells.sort_unstable();
+        }
         let steps = |cells: &[usize]| {
             let [first, rest @ ..] = cells else { return Vec::new() };
             let step = |cell: &usize| (cell / size.cols - first / size.cols, cell % size.cols + 9 - first % size.cols);
