@@ -84,9 +84,13 @@ impl<'s, L: Lower> Case<'s, L> {
 
     /// The answers that the first counter finds, at most `cap` of them, and whether these are all.
     pub(crate) fn answers(&self, given: &[Lit], cap: u64) -> (Vec<Position<L>>, bool) {
-        let position = self.position(given);
+        self.extending(&self.position(given), cap)
+    }
+
+    /// The same for the answers that extend a position.
+    pub(crate) fn extending(&self, position: &Position<L>, cap: u64) -> (Vec<Position<L>>, bool) {
         let counter = self.subject.counters[0];
-        let found = counter.count(&self.board, &position, self.rules, cap, cap as usize, &Budget::default());
+        let found = counter.count(&self.board, position, self.rules, cap, cap as usize, &Budget::default());
         let exact = found.count.is_ok_and(|count| count.is_exact());
         (found.answers, exact)
     }
@@ -104,10 +108,15 @@ impl<'s, L: Lower> Case<'s, L> {
         let share = rng.below(11);
         let mut lits = self.literals(answer);
         lits.retain(|_| rng.chance(share, 10));
-        lits
+        self.said(&lits)
     }
 
-    /// What an answer says of the deciding variables.
+    /// What of these literals a position can say, with what it says besides.
+    pub(crate) fn said(&self, lits: &[Lit]) -> Vec<Lit> {
+        self.literals(&self.position(lits))
+    }
+
+    /// What a position says of the deciding variables.
     pub(crate) fn literals(&self, answer: &Position<L>) -> Vec<Lit> {
         let mut lits = L::literals(&self.model, answer);
         lits.retain(|lit| self.is_deciding(*lit));

@@ -2,7 +2,7 @@
 
 use contract::Budget;
 use deduce::explain::{Explanation, Hint, Outcome, Replay, Step, explain, hint, holds_up};
-use deduce::{Ladder, Lit, Lower, Store};
+use deduce::{Ladder, Lit, Lower, Model, Store};
 use rng::Rng;
 
 use crate::Case;
@@ -48,7 +48,7 @@ pub fn hints_are_true<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(),
             let mut wrong = ground.answer.as_ref().map_or(Vec::new(), |answer| case.literals(answer));
             if let Some(place) = (!wrong.is_empty()).then(|| rng.below(wrong.len())) {
                 wrong[place] = !wrong[place];
-                ground.whole(&ladder, &wrong)?;
+                ground.whole(&ladder, &case.position(&wrong))?;
             }
         }
     }
@@ -117,7 +117,8 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
         }
         let Some(engine) = reached else { return Ok(()) };
         let deciding = |lit: &Lit| self.case.is_deciding(*lit);
-        let decided = engine.store().trail().iter().map(|entry| entry.lit).filter(deciding);
+        let is_mark = |lit: &Lit| self.case.model.is_mark(*lit);
+        let decided = engine.store().trail().iter().map(|entry| entry.lit).filter(is_mark);
         if let Some(untold) = decided.into_iter().find(|lit| !known.contains(lit)) {
             return Err(format!("no step tells {}", self.case.name(untold)));
         }
@@ -138,7 +139,7 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
                     self.step(&mut replay, lemma, &mut known)?;
                 }
                 self.step(&mut replay, &step, &mut known)?;
-                let is_new = |lit: &Lit| case.is_deciding(*lit) && !self.given.contains(lit);
+                let is_new = |lit: &Lit| case.model.is_mark(*lit) && !self.given.contains(lit);
                 let news = step.concludes.iter().any(is_new);
                 if news { Ok(()) } else { Err("the step tells nothing new".to_owned()) }
             }
@@ -159,10 +160,14 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
         }
     }
 
-    /// A whole position, which may be wrong: it is finished if it is an answer, a contradiction otherwise.
-    fn whole(&self, ladder: &Ladder, marks: &[Lit]) -> Result<(), String> {
+    /// A position that may be wrong: if it decides everything, it is finished where it is an answer, a contradiction otherwise.
+    fn whole(&self, ladder: &Ladder, position: &Position<L>) -> Result<(), String> {
         let case = self.case;
-        let right = !case.answers(marks, 1).0.is_empty();
+        let marks = &case.literals(position)[..];
+        if !case.engine(marks).is_finished() {
+            return Ok(());
+        }
+        let right = !case.extending(position, 1).0.is_empty();
         let told = hint(&case.model, case.subject.rules, L::RUNGS, ladder, marks, &Budget::default());
         let fits = match told.map_err(|_| "stopped without a limit")? {
             Hint::Finished => right,
@@ -172,7 +177,7 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
             }
             _ => false,
         };
-        let rows = || case.rows(&case.position(marks));
+        let rows = || case.rows(position);
         if fits { Ok(()) } else { Err(format!("the whole position {} is not judged rightly", rows())) }
     }
 }

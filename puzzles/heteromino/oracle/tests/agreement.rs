@@ -254,11 +254,10 @@ fn given_pieces_and_walls_one_by_one() {
     }
     let whole = agreed(&board, &position(blank, &[]), Rules::ALL, ALL, "blank").answers;
     for answer in &whole {
-        let only = std::slice::from_ref(answer);
-        assert_eq!(agreed(&board, answer, Rules::ALL, ALL, "a whole answer").answers, only);
+        assert_eq!(agreed(&board, answer, Rules::ALL, ALL, "a whole answer").answers, std::slice::from_ref(answer));
         // The same, told by walls alone.
         let walls = Division::new(&board, &[None; 12], |a, b| answer.owner(a) != answer.owner(b));
-        assert_eq!(agreed(&board, &walls, Rules::ALL, ALL, "walls alone").answers, only);
+        assert_eq!(agreed(&board, &walls, Rules::ALL, ALL, "walls alone").answers, std::slice::from_ref(answer));
     }
 }
 
