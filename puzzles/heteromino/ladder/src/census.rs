@@ -153,6 +153,16 @@ impl Census {
         Ok(Self { size, black, field: Field::new(size), group: Group::new(size) })
     }
 
+    /// Rows and columns.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The number of black cells.
+    pub fn black(&self) -> usize {
+        self.black
+    }
+
     /// The number of sets of black cells.
     pub fn sets(&self) -> u64 {
         binomial(self.size.cells(), self.black)

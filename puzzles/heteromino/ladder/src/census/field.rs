@@ -85,7 +85,8 @@ impl Field {
             for col in 0..=size.cols - width {
                 let corner = row * size.cols + col;
                 self.corners[shape] |= 1 << corner;
-                self.cells[shape][corner] = self.offsets[shape].iter().fold(0, |set, &d| set | 1 << (corner as u32 + d));
+                self.cells[shape][corner] =
+                    self.offsets[shape].iter().fold(0, |set, &d| set | 1 << (corner as u32 + d));
             }
         }
     }
