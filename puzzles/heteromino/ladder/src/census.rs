@@ -84,7 +84,7 @@ impl CensusError {
                 let cells = size.cells();
                 let legal = legal(*size).map(|k| k.to_string()).collect::<Vec<_>>().join(", ");
                 text!(
-                    "{black} black cells of {cells} do not leave a multiple of three to divide; these do: {legal}",
+                    "with {black} of {cells} cells black the rest cannot be divided by three; it can with: {legal}",
                     "{cells} マスから黒マス {black} 個を除いた残りは 3 の倍数(1 組以上)になりません。可能な個数: {legal}"
                 )
             }

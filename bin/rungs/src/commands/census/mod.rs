@@ -64,7 +64,7 @@ impl Printer {
             return Ok(());
         }
         let mut sizes: Vec<Size> = Vec::new();
-        for row in rows.iter().filter(|row| row.first.is_some()) {
+        for row in rows.iter().filter(|row| row.first.is_some() && row.shard.is_none()) {
             if !sizes.contains(&row.size()) {
                 sizes.push(row.size());
                 let out = table::first(row, self.shell);
@@ -100,7 +100,7 @@ fn plan(args: &Survey) -> Result<Vec<Vec<Census>>, Failure> {
         let numbers: Vec<usize> = legal(size).filter(|black| (least..=most).contains(black)).collect();
         if numbers.is_empty() {
             return Err(Failure::Usage(text!(
-                "none of {least} to {most} black cells leaves a multiple of three to divide of {size}",
+                "{size}: with {least} to {most} black cells the rest can never be divided by three",
                 "{size} で黒マス {least} から {most} 個のうち、残りが 3 の倍数になるものはありません"
             )));
         }
@@ -151,11 +151,11 @@ fn early(census: &Census, args: &Survey, shell: Shell) -> String {
     };
     let told = if args.out.is_some() {
         text!(
-            "{en} at {size} with {black} black cells; run the same command again to go on",
+            "{en} at {size}, black cells: {black}; run the same command again to go on",
             "{ja}({size}、黒マス {black} 個)。同じコマンドで続きから再開できます"
         )
     } else {
-        text!("{en} at {size} with {black} black cells", "{ja}({size}、黒マス {black} 個)")
+        text!("{en} at {size}, black cells: {black}", "{ja}({size}、黒マス {black} 個)")
     };
     told.get(shell.lang).to_owned()
 }
@@ -233,7 +233,7 @@ fn merge(files: &[PathBuf], shell: Shell) -> Result<End, Failure> {
             }
             Err(error) => {
                 let Text { en, ja } = error.text();
-                let told = text!("{size} with {black} black cells: {en}", "{size}、黒マス {black} 個: {ja}");
+                let told = text!("{size}, black cells {black}: {en}", "{size}、黒マス {black} 個: {ja}");
                 complain(told.get(shell.lang));
                 end = End::Failed;
             }

@@ -37,7 +37,6 @@ pub fn line(row: &Row) -> String {
 pub fn first(row: &Row, shell: Shell) -> String {
     let (size, black) = (row.size(), row.black);
     let board = row.first.as_deref().unwrap_or_default();
-    let told =
-        text!("exactly one answer, {size} with {black} black cells:", "唯一解の盤面({size}、黒マス {black} 個):");
+    let told = text!("exactly one answer ({size}, black cells: {black}):", "唯一解の盤面({size}、黒マス {black} 個):");
     format!("\n{}\n{board}\n", told.get(shell.lang))
 }
