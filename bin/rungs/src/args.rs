@@ -2,6 +2,7 @@
 
 mod making;
 mod serving;
+mod studies;
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -14,6 +15,7 @@ use crate::commands::PICTURES;
 
 pub use making::{Bank, BankAct, Choice, Generate};
 pub use serving::Serve;
+pub use studies::{Black, Census, CensusAct, Survey};
 
 use crate::offers::Offers;
 
@@ -109,6 +111,8 @@ pub enum Command {
                             Example: rungs bank export lits-8x8-03 --to puzzlink\n\
                             Example: rungs bank export lits --size 8x8 --to pdf --per-page 4 --answers separate --out book.pdf")]
     Bank(Bank),
+    /// Surveys all boards of a grid: how many have no answer, several, exactly one
+    Census(Census),
     /// Runs a file of boards with known answers
     #[command(after_help = "Example: rungs corpus boards.jsonl --ladder published\n\
                             A row has the fields board (text form) or link, answer, expected (unique, multiple, none), id.")]

@@ -5,6 +5,7 @@
 //! compare like with like.
 
 mod boards;
+pub mod census;
 pub mod growth;
 mod kinds;
 mod work;

@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 pub mod bank;
+pub mod census;
 pub mod check;
 pub mod convert;
 pub mod corpus;
