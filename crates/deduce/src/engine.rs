@@ -180,9 +180,9 @@ impl<'m, M: Model> Engine<'m, M> {
         self.model.deciding().iter().all(|&var| !self.store.is_open(var))
     }
 
-    /// The number of deciding variables that are decided.
+    /// How much is decided: see [`Model::known`].
     pub fn decided(&self) -> usize {
-        self.model.deciding().iter().filter(|&&var| !self.store.is_open(var)).count()
+        self.model.known(&self.store).0
     }
 
     /// Runs waiting tasks until none waits.

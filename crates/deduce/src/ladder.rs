@@ -95,8 +95,8 @@ impl Ladder {
 /// How far a ladder went.
 #[derive(Clone, Debug)]
 pub struct Climb {
-    /// For each rung of the ladder the number of deciding variables decided when it was done; rungs that were not
-    /// needed any more carry the number reached.
+    /// For each rung of the ladder how much was decided when it was done ([`Model::known`]); rungs that were not needed
+    /// any more carry what was reached.
     pub decided: Vec<usize>,
     /// The rung at which the last open cell was decided.
     pub finished_by: Option<usize>,

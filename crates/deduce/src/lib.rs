@@ -21,7 +21,7 @@ pub mod words;
 pub use engine::{Engine, Failure, Stats};
 pub use ladder::{Climb, Ladder, Rung, RungKind, climb};
 pub use lit::{Lit, Var};
-pub use lower::{Lower, Told};
+pub use lower::{Claim, Lower, Told};
 pub use probe::{Probing, probe_to_fixpoint};
 pub use rule::{Conflict, Cx, Event, Model, Rule};
 pub use store::{Cause, Past, Store};

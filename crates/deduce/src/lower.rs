@@ -27,6 +27,17 @@ pub trait Lower: Sync + 'static {
     /// What a position says, as literals, ascending. The position has the board's size.
     fn literals(model: &Self::Model, position: &<Self::Genre as Genre>::Position) -> Vec<Lit>;
 
+    /// What a position says, one thing that a player marked at a time: each literal by itself, unless several come from one
+    /// mark. Together the claims say the literals of the position.
+    fn claims(
+        model: &Self::Model,
+        board: &<Self::Genre as Genre>::Board,
+        position: &<Self::Genre as Genre>::Position,
+    ) -> Vec<Claim> {
+        let claim = |lit| Claim { lits: vec![lit], cells: Self::fact(model, board, lit).cells().to_vec() };
+        Self::literals(model, position).into_iter().map(claim).collect()
+    }
+
     /// A literal as a fact for people.
     fn fact(model: &Self::Model, board: &<Self::Genre as Genre>::Board, lit: Lit) -> Fact;
 
@@ -38,6 +49,15 @@ pub trait Lower: Sync + 'static {
 
     /// One step as a sentence that a person would say.
     fn say(model: &Self::Model, board: &<Self::Genre as Genre>::Board, told: &Told<'_>) -> Text;
+}
+
+/// One thing that a position says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// The literals that it comes to.
+    pub lits: Vec<Lit>,
+    /// Where it stands on the board.
+    pub cells: Vec<Cell>,
 }
 
 /// What a sentence is about.

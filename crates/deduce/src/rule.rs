@@ -24,7 +24,20 @@ pub trait Model: Send + Sync + 'static {
     /// The variables, ascending, whose values make an answer: the search ends when all are decided. Probes suppose them.
     fn deciding(&self) -> &[Var];
 
-    /// Literals beside the deciding ones that are worth supposing: a piece at a place, say. Of some sets of them exactly
+    /// Whether a literal is something that a player marks and that positions say: every deciding one, unless some can only
+    /// be known (that a piece does not lie somewhere, say). In an answer the marks decide all the rest.
+    fn is_mark(&self, lit: Lit) -> bool {
+        self.deciding().binary_search(&lit.var()).is_ok()
+    }
+
+    /// How much of the board a store decides, and how much there is to decide: the deciding variables, unless people would
+    /// count something else (cells).
+    fn known(&self, store: &Store) -> (usize, usize) {
+        let deciding = self.deciding();
+        (deciding.iter().filter(|&&var| !store.is_open(var)).count(), deciding.len())
+    }
+
+    /// Literals that are worth supposing where a rung supposes cases: a piece at a place, say. Of some sets of them exactly
     /// one holds in every answer.
     fn cases(&self) -> Vec<Lit> {
         Vec::new()

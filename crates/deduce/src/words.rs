@@ -19,18 +19,26 @@ pub fn be(count: usize) -> &'static str {
     if count == 1 { "is" } else { "are" }
 }
 
-/// Shaded or unshaded, as a player says it.
+/// Shaded or unshaded, as a player of the genres that shade cells says it.
 pub fn shade(is_shaded: bool) -> Text {
     if is_shaded { Text::new("shaded", "黒マス") } else { Text::new("unshaded", "白マス") }
 }
 
 /// A cell is as it is because the opposite leads to a contradiction in that many steps.
-pub fn refuted(cell: Cell, is_shaded: bool, steps: usize) -> Text {
+pub fn shade_refuted(cell: Cell, is_shaded: bool, steps: usize) -> Text {
     let (right, wrong) = (shade(is_shaded), shade(!is_shaded));
+    let supposed = Text::new(format!("{cell} were {}", wrong.en), format!("{cell} が{}だとすると", wrong.ja));
+    let so = Text::new(format!("it is {}", right.en), format!("{cell} は{}です", right.ja));
+    refuted(&supposed, &so, steps)
+}
+
+/// What is supposed leads to a contradiction in that many steps, so its opposite holds: `If R1C1 were shaded` … `so it is
+/// unshaded`.
+pub fn refuted(supposed: &Text, so: &Text, steps: usize) -> Text {
     let noun = if steps == 1 { "step" } else { "steps" };
     Text::new(
-        format!("If {cell} were {}, a contradiction would follow in {steps} {noun}, so it is {}.", wrong.en, right.en),
-        format!("{cell} が{}だとすると {steps} 手で矛盾するので、{cell} は{}です。", wrong.ja, right.ja),
+        format!("If {}, a contradiction would follow in {steps} {noun}, so {}.", supposed.en, so.en),
+        format!("{} {steps} 手で矛盾するので、{}。", supposed.ja, so.ja),
     )
 }
 
@@ -52,7 +60,7 @@ mod tests {
 
     #[test]
     fn one_step_is_no_plural() {
-        let told = refuted(Cell::new(0, 0), true, 1);
+        let told = shade_refuted(Cell::new(0, 0), true, 1);
         assert_eq!(told.en, "If R1C1 were unshaded, a contradiction would follow in 1 step, so it is shaded.");
         assert_eq!(told.ja, "R1C1 が白マスだとすると 1 手で矛盾するので、R1C1 は黒マスです。");
     }

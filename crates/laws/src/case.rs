@@ -104,10 +104,15 @@ impl<'s, L: Lower> Case<'s, L> {
         let share = rng.below(11);
         let mut lits = self.literals(answer);
         lits.retain(|_| rng.chance(share, 10));
-        lits
+        self.said(&lits)
     }
 
-    /// What an answer says of the deciding variables.
+    /// What of these literals a position can say, with what it says besides.
+    pub(crate) fn said(&self, lits: &[Lit]) -> Vec<Lit> {
+        self.literals(&self.position(lits))
+    }
+
+    /// What a position says of the deciding variables.
     pub(crate) fn literals(&self, answer: &Position<L>) -> Vec<Lit> {
         let mut lits = L::literals(&self.model, answer);
         lits.retain(|lit| self.is_deciding(*lit));

@@ -45,7 +45,7 @@ pub fn counters_agree<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(),
 /// # Errors
 /// Who found what.
 pub fn count_with<L: Lower>(case: &Case<'_, L>, given: &[Lit], cap: u64) -> Result<Vec<Position<L>>, String> {
-    let position = case.position(given);
+    let (position, given) = (case.position(given), &case.said(given)[..]);
     let budget = Budget::default();
     let mut answers = Vec::new();
     let mut engine = case.engine(given);

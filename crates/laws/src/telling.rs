@@ -2,7 +2,7 @@
 
 use contract::Budget;
 use deduce::explain::{Explanation, Hint, Outcome, Replay, Step, explain, hint, holds_up};
-use deduce::{Ladder, Lit, Lower, Store};
+use deduce::{Ladder, Lit, Lower, Model, Store};
 use rng::Rng;
 
 use crate::Case;
@@ -48,7 +48,10 @@ pub fn hints_are_true<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(),
             let mut wrong = ground.answer.as_ref().map_or(Vec::new(), |answer| case.literals(answer));
             if let Some(place) = (!wrong.is_empty()).then(|| rng.below(wrong.len())) {
                 wrong[place] = !wrong[place];
-                ground.whole(&ladder, &wrong)?;
+                let wrong = case.said(&wrong);
+                if case.engine(&wrong).is_finished() {
+                    ground.whole(&ladder, &wrong)?;
+                }
             }
         }
     }
@@ -117,7 +120,8 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
         }
         let Some(engine) = reached else { return Ok(()) };
         let deciding = |lit: &Lit| self.case.is_deciding(*lit);
-        let decided = engine.store().trail().iter().map(|entry| entry.lit).filter(deciding);
+        let is_mark = |lit: &Lit| self.case.model.is_mark(*lit);
+        let decided = engine.store().trail().iter().map(|entry| entry.lit).filter(is_mark);
         if let Some(untold) = decided.into_iter().find(|lit| !known.contains(lit)) {
             return Err(format!("no step tells {}", self.case.name(untold)));
         }
@@ -138,7 +142,7 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
                     self.step(&mut replay, lemma, &mut known)?;
                 }
                 self.step(&mut replay, &step, &mut known)?;
-                let is_new = |lit: &Lit| case.is_deciding(*lit) && !self.given.contains(lit);
+                let is_new = |lit: &Lit| case.model.is_mark(*lit) && !self.given.contains(lit);
                 let news = step.concludes.iter().any(is_new);
                 if news { Ok(()) } else { Err("the step tells nothing new".to_owned()) }
             }

@@ -5,7 +5,7 @@ use contract::{
     Budget, Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, Text, VerdictStatus, WriteError, text,
 };
 use deduce::explain::Outcome;
-use deduce::{Climb, Engine, Ladder, Lower, Rung, climb, search};
+use deduce::{Climb, Engine, Ladder, Lower, Model, Rung, climb, search};
 
 use crate::opened::{Opened, Options, Strength, Trouble};
 use crate::playing::Standing;
@@ -134,7 +134,7 @@ impl<L: Lower> OpenBoard<L> {
             answers_found,
             grade,
             proof,
-            decided: shares::<L>(model, &ladder, &climbed),
+            decided: shares::<L>(&engine, &ladder, &climbed),
             nodes: engine.stats.nodes,
             probes: engine.stats.probes,
             differ,
@@ -392,9 +392,9 @@ pub(crate) fn ladder(rungs: &[Rung], strength: &Strength) -> Result<Ladder, Trou
     }
 }
 
-/// The share of deciding variables that each rung decided, to four decimals.
-fn shares<L: Lower>(model: &L::Model, ladder: &Ladder, climbed: &Climb) -> Shares {
-    let all = deduce::Model::deciding(model).len();
+/// The share of the board that each rung decided, to four decimals.
+fn shares<L: Lower>(engine: &Engine<'_, L::Model>, ladder: &Ladder, climbed: &Climb) -> Shares {
+    let (_, all) = engine.model().known(engine.store());
     let share = |decided: usize| match all {
         0 => 1.0,
         _ => (decided as f64 / all as f64 * 10_000.0).round() / 10_000.0,

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use contract::{Budget, Genre, Rules, Stopped, text};
 use deduce::explain::Hint;
-use deduce::{Cause, Engine, Lit, Lower, climb, search};
+use deduce::{Cause, Claim, Engine, Lit, Lower, Model, climb, search};
 
 use crate::open_board::{OpenBoard, Position, ladder};
 use crate::opened::{Options, Strength, Trouble};
@@ -60,8 +60,8 @@ fn hint_budget(options: &Options) -> Budget {
 enum Agreement<'a, L: Lower> {
     /// The board has no answer.
     NoAnswer,
-    /// These marks are wrong; with the flag, only beside the others.
-    Wrong(Vec<Lit>, bool),
+    /// What stands on these cells is wrong; with the flag, only beside the rest.
+    Wrong(Vec<Place>, bool),
     /// The board has this only answer, and they agree with it.
     OfAnswer(&'a Position<L>),
     /// They agree with one of several answers.
@@ -73,7 +73,7 @@ enum Agreement<'a, L: Lower> {
 fn agreement<'a, L: Lower>(
     opened: &OpenBoard<L>,
     lowered: &'a Lowered<L>,
-    marks: &[Lit],
+    claims: &[Claim],
     options: &Options,
 ) -> Result<Agreement<'a, L>, Trouble> {
     let answers = lowered.quick_answers(opened, options)?;
@@ -81,42 +81,45 @@ fn agreement<'a, L: Lower>(
         Some([]) => Agreement::NoAnswer,
         Some([answer]) => {
             let truth = L::literals(&lowered.model, answer);
-            let wrong: Vec<Lit> = marks.iter().copied().filter(|&mark| truth.binary_search(&!mark).is_ok()).collect();
-            if wrong.is_empty() { Agreement::OfAnswer(answer) } else { Agreement::Wrong(wrong, false) }
+            let is_wrong = |claim: &&Claim| claim.lits.iter().any(|&lit| truth.binary_search(&!lit).is_ok());
+            let wrong: Vec<&Claim> = claims.iter().filter(is_wrong).collect();
+            if wrong.is_empty() { Agreement::OfAnswer(answer) } else { Agreement::Wrong(places(&wrong), false) }
         }
-        _ => among_several::<L>(&lowered.model, marks, options),
+        _ => among_several::<L>(&lowered.model, claims, options),
     })
 }
 
 /// Looks for an answer that has the marks, where there are several or too many to know.
-fn among_several<'a, L: Lower>(model: &L::Model, marks: &[Lit], options: &Options) -> Agreement<'a, L> {
-    let answers = |lits: &[Lit]| {
+fn among_several<'a, L: Lower>(model: &L::Model, claims: &[Claim], options: &Options) -> Agreement<'a, L> {
+    let answers = |claims: &[&Claim]| {
         let mut engine = Engine::new(model, L::rules());
-        if lits.iter().any(|&lit| engine.add(lit, Cause::Given).is_err()) {
+        let mut lits = claims.iter().flat_map(|claim| claim.lits.iter().copied());
+        if lits.any(|lit| engine.add(lit, Cause::Given).is_err()) {
             return Ok(0);
         }
         search::search(&mut engine, 1, &hint_budget(options), &mut |_| {})
     };
-    match answers(marks) {
+    let all: Vec<&Claim> = claims.iter().collect();
+    match answers(&all) {
         Ok(0) => {}
         Ok(_) => return Agreement::OfSeveral,
         Err(Stopped) => return Agreement::Unknown,
     }
-    let alone: Vec<Lit> = marks.iter().copied().filter(|&mark| answers(&[mark]) == Ok(0)).collect();
+    let alone: Vec<&Claim> = claims.iter().filter(|&claim| answers(&[claim]) == Ok(0)).collect();
     if !alone.is_empty() {
-        return Agreement::Wrong(alone, false);
+        return Agreement::Wrong(places(&alone), false);
     }
-    // Each mark is possible by itself: take marks as long as they go together, tell the others.
-    let mut kept: Vec<Lit> = Vec::new();
+    // Each claim is possible by itself: take claims as long as they go together, tell the others.
+    let mut kept: Vec<&Claim> = Vec::new();
     let mut wrong = Vec::new();
-    for &mark in marks {
-        kept.push(mark);
+    for claim in claims {
+        kept.push(claim);
         if answers(&kept) == Ok(0) {
             kept.pop();
-            wrong.push(mark);
+            wrong.push(claim);
         }
     }
-    Agreement::Wrong(wrong, true)
+    Agreement::Wrong(places(&wrong), true)
 }
 
 pub(crate) fn mistakes<L: Lower>(
@@ -126,13 +129,11 @@ pub(crate) fn mistakes<L: Lower>(
 ) -> Result<MistakesReport, Trouble> {
     let position = opened.read_state(state)?;
     let lowered = opened.lowered(options.rules);
-    let marks = L::literals(&lowered.model, &position);
+    let claims = L::claims(&lowered.model, opened.board(), &position);
     let told = |status| MistakesReport { status, cells: Vec::new(), together: false };
-    Ok(match agreement(opened, &lowered, &marks, options)? {
+    Ok(match agreement(opened, &lowered, &claims, options)? {
         Agreement::NoAnswer => told("none"),
-        Agreement::Wrong(marks, together) => {
-            MistakesReport { cells: places(opened, &lowered.model, &marks), together, ..told("mistake") }
-        }
+        Agreement::Wrong(cells, together) => MistakesReport { cells, together, ..told("mistake") },
         Agreement::OfAnswer(_) | Agreement::OfSeveral => told("fine"),
         Agreement::Unknown => told("unknown"),
     })
@@ -148,13 +149,13 @@ pub(crate) fn hint<L: Lower>(
     let lowered = opened.lowered(options.rules);
     let model = &lowered.model;
     let marks = L::literals(model, &position);
-    let agreement = agreement(opened, &lowered, &marks, options)?;
+    let claims = L::claims(model, opened.board(), &position);
+    let agreement = agreement(opened, &lowered, &claims, options)?;
     let several = has_several(&lowered);
     let told = |status, step| HintReport { status, step, several, ..HintReport::default() };
     match agreement {
         Agreement::NoAnswer => return Ok(told("none", None)),
-        Agreement::Wrong(marks, together) => {
-            let mistakes = places(opened, model, &marks);
+        Agreement::Wrong(mistakes, together) => {
             return Ok(HintReport { mistakes, together, ..told("mistake", None) });
         }
         Agreement::OfAnswer(answer) => {
@@ -201,14 +202,15 @@ pub(crate) fn reach<L: Lower>(
     }
     // What a position can say is what a player can mark.
     let known = L::literals(model, &L::position(model, engine.store()));
-    let new = known.into_iter().filter(|lit| engine.store().place(lit.var()) as usize >= given);
+    let is_new = |lit: &Lit| model.is_mark(*lit) && engine.store().place(lit.var()) as usize >= given;
+    let new = known.into_iter().filter(is_new);
     let facts: Vec<FactReport> = new.map(|lit| L::fact(model, opened.board(), lit).into()).collect();
     let cells: BTreeSet<Place> = facts.iter().flat_map(FactReport::places).collect();
     Ok(ReachReport { facts, cells: cells.len(), contradiction: false })
 }
 
-/// Where marks stand.
-fn places<L: Lower>(opened: &OpenBoard<L>, model: &L::Model, marks: &[Lit]) -> Vec<Place> {
-    let facts = marks.iter().map(|&lit| FactReport::from(L::fact(model, opened.board(), lit)));
-    facts.filter_map(|fact| fact.places().first().copied()).collect()
+/// Where claims stand, in reading order.
+fn places(claims: &[&Claim]) -> Vec<Place> {
+    let cells: BTreeSet<Place> = claims.iter().flat_map(|claim| claim.cells.iter().copied().map(Place::from)).collect();
+    cells.into_iter().collect()
 }

@@ -12,7 +12,7 @@ use crate::store::Cause;
 pub enum Hint {
     /// A step that decides something new, from what the position says.
     Step(Step),
-    /// Every deciding variable is decided already.
+    /// All is decided already.
     Finished,
     /// No rung of the ladder goes on.
     Stuck,
@@ -82,12 +82,12 @@ fn contradiction<M: Model>(teller: &mut Teller<'_, M>, failure: &crate::Failure)
     }
 }
 
-/// The new conclusion with the shortest reason among those that need no other new one.
+/// The new mark with the shortest reason among those that need no other new one.
 fn shortest<M: Model>(teller: &mut Teller<'_, M>) -> Hint {
-    let deciding = teller.engine.model().deciding();
-    let is_deciding = |lit: Lit| deciding.binary_search(&lit.var()).is_ok();
+    let model = teller.engine.model();
+    let is_mark = |lit: Lit| model.is_mark(lit);
     let len = teller.engine.store().trail().len();
-    // Whether a place of the trail rests on a new deciding literal, and how many new facts it rests on.
+    // Whether a place of the trail rests on a new mark, and how many new facts it rests on.
     let mut rests = vec![(false, 0_usize); len];
     let mut best: Option<(usize, usize)> = None;
     let mut reason = Vec::new();
@@ -99,13 +99,13 @@ fn shortest<M: Model>(teller: &mut Teller<'_, M>) -> Hint {
         for lit in reason.drain(..) {
             let before = teller.engine.store().place(lit.var()) as usize;
             if before >= teller.given {
-                late |= rests[before].0 || is_deciding(lit);
+                late |= rests[before].0 || is_mark(lit);
                 size = size.saturating_add(rests[before].1);
             }
         }
         rests[place] = (late, size);
         let cost = size.saturating_mul(1_000).saturating_add(weight);
-        if is_deciding(entry.lit) && !late && best.is_none_or(|(least, _)| cost < least) {
+        if is_mark(entry.lit) && !late && best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, place));
         }
     }
@@ -115,7 +115,7 @@ fn shortest<M: Model>(teller: &mut Teller<'_, M>) -> Hint {
     for (other, &(late, _)) in rests.iter().enumerate().skip(place + 1) {
         let entry = teller.engine.store().trail()[other];
         let same_task = entry.cause == teller.engine.store().trail()[place].cause;
-        if same_task && is_deciding(entry.lit) && !late {
+        if same_task && is_mark(entry.lit) && !late {
             let next = teller.step_at(other);
             if next.premises == step.premises && belongs_to(&next, &step) {
                 step.concludes.extend(next.concludes);

@@ -181,7 +181,7 @@ impl<'m, M: Model> Teller<'m, M> {
         Step { rung, by: By::Probe, concludes: vec![!lit], clash: None, premises, refutation, lemmas: Vec::new() }
     }
 
-    /// Tells the steps from place `base` of the trail on: all that decide a deciding variable when there is no failure, only
+    /// Tells the steps from place `base` of the trail on: all that conclude a mark when there is no failure, only
     /// those that the failure rests on when there is one; and what these need.
     pub fn path(&mut self, base: usize, failure: Option<&Failure>) -> Vec<Step> {
         let len = self.engine.store().trail().len();
@@ -192,10 +192,9 @@ impl<'m, M: Model> Teller<'m, M> {
             self.want(&step.premises, &mut wanted);
             steps.push(step);
         } else {
-            for var in self.engine.model().deciding() {
-                if let Some(place) = wanted.get_mut(self.engine.store().place(*var) as usize) {
-                    *place = true;
-                }
+            let (model, trail) = (self.engine.model(), self.engine.store().trail());
+            for (wanted, entry) in wanted.iter_mut().zip(trail) {
+                *wanted = model.is_mark(entry.lit);
             }
         }
         for place in (base..len).rev() {
@@ -276,11 +275,10 @@ impl<'m, M: Model> Teller<'m, M> {
         }
     }
 
-    /// Puts the most wanted premises first: cells that a player sees before the rest, older before younger.
+    /// Puts the most wanted premises first: marks that a player sees before the rest, older before younger.
     fn order(&self, premises: &mut [Lit]) {
-        let store = self.engine.store();
-        let deciding = |lit: Lit| self.engine.model().deciding().binary_search(&lit.var()).is_ok();
-        premises.sort_by_key(|&lit| (!deciding(lit), store.place(lit.var())));
+        let (model, store) = (self.engine.model(), self.engine.store());
+        premises.sort_by_key(|&lit| (!model.is_mark(lit), store.place(lit.var())));
     }
 
     /// Replaces what bookkeeping posted by what it posted it from, and drops what the board says.

@@ -26,7 +26,7 @@ pub struct PenpaSheet {
     pub warnings: Vec<Text>,
 }
 
-/// The walls that the problem draws between cells of the board.
+/// The walls that a layer draws between cells of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PenpaWalls {
     /// Pairs of edge-neighbours `a < b`.
@@ -93,17 +93,17 @@ impl PenpaSheet {
         Ok(colours.into_iter().map(|(key, colour)| (cell(&key), colour)).collect())
     }
 
-    /// The walls of the problem: lines along the edges of cells, of any style.
+    /// The walls of a layer: lines along the edges of cells, of any style.
     ///
     /// Thin and dotted lines count only where there is nothing but these: else they continue the grid.
     ///
     /// # Errors
     /// When the layer is not as Penpa+ writes it.
-    pub fn walls(&self) -> Result<PenpaWalls, ReadError> {
+    pub fn walls(&self, layer: &PenpaLayer) -> Result<PenpaWalls, ReadError> {
         let (mut firm, mut faint) = (BTreeSet::new(), BTreeSet::new());
         let mut odd = 0;
         for kind in ["lineE", "freelineE"] {
-            for (key, style) in self.problem.entries::<Colour>(kind)? {
+            for (key, style) in layer.entries::<Colour>(kind)? {
                 let is_faint = matches!(style, Colour::Number(style) if FAINT.contains(&style));
                 match self.grid.parted(&key) {
                     Some(pairs) => (if is_faint { &mut faint } else { &mut firm }).extend(pairs),
@@ -278,7 +278,7 @@ mod tests {
     fn firm_lines_are_walls_and_faint_ones_where_there_are_no_others() {
         let walls = |lines: &str| {
             let sheet = read("square,2,1", "[0,0,0,0]", lines, "[14,1]").expect("a sheet");
-            let walls = sheet.walls().expect("walls");
+            let walls = sheet.walls(&sheet.problem).expect("walls");
             (walls.between.len(), walls.warnings.len())
         };
         // 2 columns in 1 row: the padded grid is 6 wide and 5 high, vertices from 30.

@@ -138,7 +138,7 @@ mod tests {
         let again = PenpaLink::find(&link).expect("a link").open().expect("a sheet");
         assert_eq!((&again.grid, &again.visible, &again.tags), (&sheet.grid, &sheet.visible, &sheet.tags));
         assert_eq!((&again.rules, again.warnings.len()), (&sheet.rules, 0));
-        assert_eq!(again.walls().expect("walls").between.into_iter().collect::<Vec<_>>(), [(3, 8)]);
+        assert_eq!(again.walls(&again.problem).expect("walls").between.into_iter().collect::<Vec<_>>(), [(3, 8)]);
         let colours = again.colours(&again.answer).expect("colours");
         assert_eq!(colours, [(Some(4), super::super::Colour::Number(1))]);
         assert_eq!(again.link(), Ok(link));

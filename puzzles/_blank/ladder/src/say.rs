@@ -16,7 +16,7 @@ pub fn say(model: &BlankModel, told: &Told<'_>) -> Text {
                 other => unreachable!("no sentence for the rule {other}"),
             }
         }
-        Told::Probe { concludes, steps } => words::refuted(cell(model, concludes), concludes.is_yes(), steps),
+        Told::Probe { concludes, steps } => words::shade_refuted(cell(model, concludes), concludes.is_yes(), steps),
         Told::Clash => words::clash(),
     }
 }

@@ -11,7 +11,7 @@ mod random;
 
 pub use board::{Board, BoardError, Kind};
 pub use division::{Division, Owner};
-pub use notation::{NOTATIONS, read_position, write_position};
+pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;
 
 use contract::{Genre, ReadError, Size, Switch};

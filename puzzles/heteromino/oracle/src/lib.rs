@@ -1,5 +1,28 @@
 //! Heteromino: the referee and the independent counters, written from the rule text.
+//!
+//! The judges share nothing but the board types: each has its own way to find trominoes and to compare their shapes. The
+//! small repetitions are intended, so that one mistake cannot hide in all of them.
+//!
+//! All read boards alike: a void is to the rules what a black cell is, and what a position says of either counts for
+//! nothing. On a board without open cells the empty division is the one answer.
 
+mod brute_cells;
+mod brute_covers;
 mod frontier;
+mod referee;
+mod sat;
 
+pub use brute_cells::BruteCells;
+pub use brute_covers::BruteCovers;
 pub use frontier::Frontier;
+pub use referee::HeterominoReferee;
+pub use sat::Sat;
+
+use contract::Counter;
+use heteromino_board::Heteromino;
+
+/// The independent counters that find the answers: cell by cell, the scarcest cell first, by SAT. [`Frontier`] counts
+/// without finding them.
+pub fn counters() -> [&'static dyn Counter<Heteromino>; 3] {
+    [&BruteCells, &BruteCovers, &Sat]
+}

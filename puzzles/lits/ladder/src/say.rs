@@ -41,7 +41,7 @@ pub fn say(model: &LitsModel, board: &Board, told: &Told<'_>) -> Text {
         }
         Told::Probe { concludes, steps } => match model.region_of_put(concludes.var()) {
             Some(region) => piece_refuted(model, board.label(region), concludes, steps),
-            None => words::refuted(model.cell(concludes.var().0), concludes.is_yes(), steps),
+            None => words::shade_refuted(model.cell(concludes.var().0), concludes.is_yes(), steps),
         },
         Told::Clash => words::clash(),
     }
@@ -215,11 +215,8 @@ impl Speaker<'_> {
 fn piece_refuted(model: &LitsModel, label: &str, put: Lit, steps: usize) -> Text {
     let cells = model.placement(put.var()).map_or(Vec::new(), |placement| placement.cells.to_vec());
     let Text { en, ja } = words::cells(cells.into_iter().map(|cell| model.cell(cell)));
-    let noun = if steps == 1 { "step" } else { "steps" };
-    Text::new(
-        format!("If region {label} lay on {en}, a contradiction would follow in {steps} {noun}, so it does not."),
-        format!("領域 {label} を {ja} に置くと {steps} 手で矛盾するので、そこには置けません。"),
-    )
+    let supposed = Text::new(format!("region {label} lay on {en}"), format!("領域 {label} を {ja} に置くと"));
+    words::refuted(&supposed, &Text::new("it does not", "そこには置けません"), steps)
 }
 
 /// Adds that the opposite of a conclusion is known.

@@ -39,7 +39,7 @@ impl Notation<Lits> for Penpa {
         let mut sheet = link.open()?;
         check_genre(&sheet)?;
         let mut warnings = std::mem::take(&mut sheet.warnings);
-        let (size, walls) = (sheet.grid.size(), sheet.walls()?);
+        let (size, walls) = (sheet.grid.size(), sheet.walls(&sheet.problem)?);
         if !walls.between.is_empty() && !sheet.visible.contains(&true) {
             return Err(ReadError::new(Text::new(
                 "the Penpa+ link draws borders, but shows no cell at all",
@@ -97,7 +97,7 @@ fn check_genre(sheet: &PenpaSheet) -> Result<(), ReadError> {
             "Penpa+ リンクのジャンルタグが {tag} です。LITS のリンクでは `lits` です"
         )));
     }
-    if sheet.walls()?.between.is_empty() {
+    if sheet.walls(&sheet.problem)?.between.is_empty() {
         return Err(ReadError::new(Text::new(
             "the Penpa+ link has neither the genre tag `lits` nor borders between cells",
             "Penpa+ リンクにジャンルタグ `lits` も、マスの間の境界線もありません",
