@@ -24,8 +24,7 @@ impl Count {
 
     /// The count of `found` answers under a cap of `cap`: exact below the cap only, since at the cap
     /// nobody looked further.
-    pub fn capped(found: impl Into<BigUint>, cap: u64) -> Self {
-        let (found, cap) = (found.into(), cap.into());
-        if found < cap { Self::Exactly(found) } else { Self::AtLeast(cap) }
+    pub fn capped(found: u64, cap: u64) -> Self {
+        if found < cap { Self::Exactly(found.into()) } else { Self::AtLeast(cap.into()) }
     }
 }

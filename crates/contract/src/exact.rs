@@ -1,6 +1,6 @@
 use num_bigint::BigUint;
 
-use crate::{Budget, Genre, Rules};
+use crate::{Budget, Count, Genre, Rules};
 
 /// What an exact counter may take.
 #[derive(Clone, Debug)]
@@ -29,6 +29,14 @@ pub struct ExactCount {
     pub count: BigUint,
     /// What it took.
     pub figures: ExactFigures,
+}
+
+impl ExactCount {
+    /// What a counter says that stops at a cap: exact below it only.
+    pub fn capped(self, cap: u64) -> Count {
+        let cap = cap.into();
+        if self.count < cap { Count::Exactly(self.count) } else { Count::AtLeast(cap) }
+    }
 }
 
 /// What exact counting took.

@@ -133,8 +133,7 @@ fn extends(given: &Division, pieces: &[Vec<usize>], size: Size, tromino: [usize;
             return false;
         }
     }
-    let is_parted = |&cell: &usize| {
-        size.neighbours(cell).any(|other| tromino.contains(&other) && given.is_wall(cell, other))
-    };
+    let is_parted =
+        |&cell: &usize| size.neighbours(cell).any(|other| tromino.contains(&other) && given.is_wall(cell, other));
     !tromino.iter().any(is_parted)
 }

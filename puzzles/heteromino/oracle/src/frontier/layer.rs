@@ -89,13 +89,7 @@ impl<const WORDS: usize, S: Sum> Layer<WORDS, S> {
         Ok(next)
     }
 
-    fn add(
-        &mut self,
-        profile: Profile<WORDS>,
-        ways: &S,
-        besides: usize,
-        ledger: &mut Ledger<'_>,
-    ) -> Result<(), Halt> {
+    fn add(&mut self, profile: Profile<WORDS>, ways: &S, besides: usize, ledger: &mut Ledger<'_>) -> Result<(), Halt> {
         if self.0.len() == self.0.capacity() {
             // While it grows, the table that it leaves is still there, and the new one has twice its size.
             ledger.take(besides + 3 * self.bytes())?;
@@ -120,10 +114,6 @@ impl<const WORDS: usize, S: Sum> Layer<WORDS, S> {
         // A table may have twice the places that it needs.
         ledger.take(self.bytes() + 2 * size * self.0.len())?;
         Ok(Layer(self.0.iter().map(|(profile, ways)| (*profile, ways.widened())).collect()))
-    }
-
-    pub fn len(&self) -> usize {
-        self.0.len()
     }
 
     /// The ways to a state.

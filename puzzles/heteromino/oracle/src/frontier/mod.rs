@@ -11,9 +11,7 @@ mod shape;
 mod step;
 mod sum;
 
-use contract::{
-    Budget, Count, Counter, Counting, ExactCount, ExactCounter, ExactLimits, NotCounted, Rules, Stopped,
-};
+use contract::{Budget, Count, Counter, Counting, ExactCount, ExactCounter, ExactLimits, NotCounted, Rules, Stopped};
 use heteromino_board::{Board, Division, Heteromino};
 use num_bigint::BigUint;
 
@@ -69,11 +67,12 @@ impl Counter<Heteromino> for Frontier {
         budget: &Budget,
     ) -> Counting<Division> {
         let limits = ExactLimits { budget: budget.clone(), ..ExactLimits::default() };
-        let (count, nodes) = match self.count_all(board, given, rules, &limits, &mut |_, _| {}) {
-            _ if cap == 0 => (Ok(Count::capped(0_u8, cap)), 0),
-            Ok(ExactCount { count, figures }) => (Ok(Count::capped(count, cap)), figures.nodes),
-            Err(_) => (Err(Stopped), 0),
-        };
+        if cap == 0 {
+            return Counting { count: Ok(Count::capped(0, cap)), answers: Vec::new(), nodes: 0 };
+        }
+        let counted = self.count_all(board, given, rules, &limits, &mut |_, _| {});
+        let nodes = counted.as_ref().map_or(0, |counted| counted.figures.nodes);
+        let count = counted.map(|counted| counted.capped(cap)).map_err(|_| Stopped);
         Counting { count, answers: Vec::new(), nodes }
     }
 }

@@ -93,11 +93,7 @@ impl<'a> Step<'a> {
     }
 
     /// Gives each profile that can follow.
-    pub fn follow<const WORDS: usize>(
-        &self,
-        profile: &Profile<WORDS>,
-        mut give: impl FnMut(Profile<WORDS>),
-    ) {
+    pub fn follow<const WORDS: usize>(&self, profile: &Profile<WORDS>, mut give: impl FnMut(Profile<WORDS>)) {
         let (above, left) = (profile.get(self.col), profile.get(self.field.cols));
         if !self.field.is_open(self.row, self.col) {
             // No tromino that covers it is allowed, so nothing is due here.
@@ -198,8 +194,8 @@ impl<'a> Step<'a> {
         if class == 0 || is_due(class) {
             return;
         }
-        let is_covered = col > 0 && profile.get(col - 1) == BOTTOM_LEFT_CORNER
-            || self.code(profile, col + 1) == BOTTOM_RIGHT_CORNER;
+        let is_covered =
+            col > 0 && profile.get(col - 1) == BOTTOM_LEFT_CORNER || self.code(profile, col + 1) == BOTTOM_RIGHT_CORNER;
         if is_covered || !self.field.heeds(self.row + 1, col, class) {
             profile.set(col, 0);
         }
