@@ -5,7 +5,7 @@ use contract::{
 };
 use lits_board::{Board, Lits};
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
-use suite::{Kit, Opened, Options, Puzzle, Trouble};
+use rungs_suite::{Kit, Opened, Options, Puzzle, Trouble};
 
 const BOARD: &str = "lits 4x4\na a a a\nb b b b\nb b b b\nb b b b\n";
 /// What the stand-in needs to count the board.
