@@ -164,6 +164,16 @@ pub enum LadderName {
 pub struct Switches {
     #[arg(long, help = names("Leaves rules of the puzzle out", |genre| genre.switches().to_vec()), value_name = "RULE", value_parser = Offers::of(|genre| genre.switches().iter().copied()), hide_possible_values = true, value_delimiter = ',', help_heading = "Rules")]
     pub without: Vec<String>,
+    /// Heteromino: a turned tromino counts as the same, so no two I and no two L touch.
+    #[arg(long, help_heading = "Rules")]
+    pub free_rotation: bool,
+}
+
+impl Switches {
+    /// The names of the rules that are left out.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.without.iter().map(String::as_str).chain(self.free_rotation.then_some("orientation"))
+    }
 }
 
 /// When to give up.

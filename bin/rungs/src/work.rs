@@ -123,7 +123,7 @@ impl Setup {
     }
 
     pub fn without(self, switches: &Switches) -> Self {
-        Self { without: switches.without.clone(), ..self }
+        Self { without: switches.names().map(str::to_owned).collect(), ..self }
     }
 
     pub fn limits(self, limits: Limits) -> Self {

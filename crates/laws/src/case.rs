@@ -84,9 +84,13 @@ impl<'s, L: Lower> Case<'s, L> {
 
     /// The answers that the first counter finds, at most `cap` of them, and whether these are all.
     pub(crate) fn answers(&self, given: &[Lit], cap: u64) -> (Vec<Position<L>>, bool) {
-        let position = self.position(given);
+        self.extending(&self.position(given), cap)
+    }
+
+    /// The same for the answers that extend a position.
+    pub(crate) fn extending(&self, position: &Position<L>, cap: u64) -> (Vec<Position<L>>, bool) {
         let counter = self.subject.counters[0];
-        let found = counter.count(&self.board, &position, self.rules, cap, cap as usize, &Budget::default());
+        let found = counter.count(&self.board, position, self.rules, cap, cap as usize, &Budget::default());
         let exact = found.count.is_ok_and(|count| count.is_exact());
         (found.answers, exact)
     }

@@ -48,10 +48,7 @@ pub fn hints_are_true<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(),
             let mut wrong = ground.answer.as_ref().map_or(Vec::new(), |answer| case.literals(answer));
             if let Some(place) = (!wrong.is_empty()).then(|| rng.below(wrong.len())) {
                 wrong[place] = !wrong[place];
-                let wrong = case.said(&wrong);
-                if case.engine(&wrong).is_finished() {
-                    ground.whole(&ladder, &wrong)?;
-                }
+                ground.whole(&ladder, &case.position(&wrong))?;
             }
         }
     }
@@ -163,10 +160,14 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
         }
     }
 
-    /// A whole position, which may be wrong: it is finished if it is an answer, a contradiction otherwise.
-    fn whole(&self, ladder: &Ladder, marks: &[Lit]) -> Result<(), String> {
+    /// A position that may be wrong: if it decides everything, it is finished where it is an answer, a contradiction otherwise.
+    fn whole(&self, ladder: &Ladder, position: &Position<L>) -> Result<(), String> {
         let case = self.case;
-        let right = !case.answers(marks, 1).0.is_empty();
+        let marks = &case.literals(position)[..];
+        if !case.engine(marks).is_finished() {
+            return Ok(());
+        }
+        let right = !case.extending(position, 1).0.is_empty();
         let told = hint(&case.model, case.subject.rules, L::RUNGS, ladder, marks, &Budget::default());
         let fits = match told.map_err(|_| "stopped without a limit")? {
             Hint::Finished => right,
@@ -176,7 +177,7 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
             }
             _ => false,
         };
-        let rows = || case.rows(&case.position(marks));
+        let rows = || case.rows(position);
         if fits { Ok(()) } else { Err(format!("the whole position {} is not judged rightly", rows())) }
     }
 }

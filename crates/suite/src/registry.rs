@@ -1,6 +1,7 @@
 //! The genres, a line each.
 
 use contract::{ReadError, ReadOptions, text};
+use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
 
@@ -17,6 +18,16 @@ pub static GENRES: &[&dyn Puzzle] = &[
         making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
         picture: &LitsPicture,
         play: &LitsPlay,
+    },
+    &Kit::<HeterominoLadder> {
+        referee: &heteromino_oracle::HeterominoReferee,
+        counters: &[&heteromino_oracle::BruteCells, &heteromino_oracle::BruteCovers, &heteromino_oracle::Sat],
+        exact: Some(&heteromino_oracle::Frontier),
+        notations: heteromino_board::NOTATIONS,
+        schema: heteromino_board::json::schema,
+        making: None,
+        picture: &HeterominoPicture,
+        play: &HeterominoPlay,
     },
     #[cfg(feature = "template")]
     &Kit::<blank_ladder::BlankLadder> {
