@@ -11,6 +11,7 @@ pub mod generate;
 pub mod grade;
 pub mod hint;
 mod made;
+pub mod measure;
 pub mod papers;
 mod picture;
 pub mod play;
