@@ -6,6 +6,7 @@
 mod budget;
 mod card;
 mod count;
+mod exact;
 mod fact;
 mod fault;
 mod genre;
@@ -23,6 +24,7 @@ mod text;
 pub use budget::{Budget, CancelFlag, Stopped};
 pub use card::{Example, RuleCard};
 pub use count::Count;
+pub use exact::{ExactCount, ExactCounter, ExactFigures, ExactLimits, NotCounted};
 pub use fact::Fact;
 pub use fault::{Fault, Verdict, VerdictStatus};
 pub use genre::{Counter, Counting, Genre, Referee};

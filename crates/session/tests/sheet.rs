@@ -13,6 +13,7 @@ use suite::{Kit, Opened, Puzzle, State, genre};
 const BLANK: &dyn Puzzle = &Kit::<BlankLadder> {
     referee: &blank_oracle::Judge,
     counters: &[],
+    exact: None,
     notations: blank_board::NOTATIONS,
     schema: blank_board::json::schema,
     making: None,

@@ -2,11 +2,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use contract::{
-    Budget, Fact, Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, Text, VerdictStatus, WriteError, text,
+    Budget, Count, ExactCount, ExactCounter, ExactLimits, Fact, Genre, Lang, Marks, NotCounted, Readout, Role, Rules,
+    Scene, Size, Stopped, Text, VerdictStatus, WriteError, text,
 };
 use deduce::explain::Outcome;
 use deduce::{Climb, Engine, Ladder, Lower, Model, Rung, climb, search};
 
+use crate::kit::KERNEL;
 use crate::opened::{Opened, Options, State, Strength, Trouble};
 use crate::playing::{Playable, Standing};
 use crate::position::Lowered;
@@ -15,7 +17,7 @@ use crate::report::{
     ReachReport, Shares, Solved, Status, StepReport,
 };
 use crate::told::Teller;
-use crate::{Kit, position};
+use crate::{Kit, Puzzle, position};
 
 /// Search nodes after which a glance has not found two answers.
 const GLANCE_NODES: u64 = 100;
@@ -164,6 +166,26 @@ impl<L: Lower> OpenBoard<L> {
         self.teller(model, options.lang).failure(engine, &failure, &premises)
     }
 
+    fn exact_counter(&self, engine: &str) -> Option<&'static dyn ExactCounter<L::Genre>> {
+        self.kit.exact.filter(|exact| exact.name() == engine)
+    }
+
+    /// Counts all answers of the bare board.
+    fn count_exactly(
+        &self,
+        exact: &dyn ExactCounter<L::Genre>,
+        options: &Options,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Result<ExactCount, Stopped>, Trouble> {
+        let limits = ExactLimits { memory: options.memory, budget: options.budget.clone() };
+        let bare = L::Genre::unknown(self.board());
+        match exact.count_all(self.board(), &bare, options.rules, &limits, progress) {
+            Ok(counted) => Ok(Ok(counted)),
+            Err(NotCounted::Stopped) => Ok(Err(Stopped)),
+            Err(NotCounted::Memory { allowed }) => Err(Trouble::Memory(allowed)),
+        }
+    }
+
     pub fn teller<'a>(&'a self, model: &'a L::Model, lang: Lang) -> Teller<'a, L> {
         let plan = self.kit.picture.scene(self.board());
         Teller { model, board: self.board(), play: self.kit.play, plan, lang }
@@ -264,27 +286,37 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 
     fn count(&self, engine: &str, cap: u64, options: &Options) -> Result<CountReport, Trouble> {
-        let counted = if engine == "kernel" {
+        if let Some(exact) = self.exact_counter(engine) {
+            let counted = self.count_exactly(exact, options, &mut |_, _| {})?;
+            return Ok(count_report(engine, counted.map(|counted| counted.capped(cap))));
+        }
+        let counted = if engine == KERNEL {
             let lowered = self.lowered(options.rules);
             let mut kernel = Engine::new(&lowered.model, L::rules());
-            search::search(&mut kernel, cap, &options.budget, &mut |_| {}).map(|n| contract::Count::capped(n, cap))
+            search::search(&mut kernel, cap, &options.budget, &mut |_| {}).map(|n| Count::capped(n, cap))
         } else {
             let counter = self.kit.counters.iter().find(|counter| counter.name() == engine).ok_or_else(|| {
-                let known: Vec<&str> = self.kit.counters.iter().map(|counter| counter.name()).collect();
-                let (genre, known) = (L::Genre::TOKEN, known.join(", "));
+                let (genre, known) = (L::Genre::TOKEN, self.kit.engines().join(", "));
                 Trouble::Unknown(text!(
-                    "{genre} has no engine “{engine}”; it has: kernel, {known}",
-                    "{genre} に「{engine}」というエンジンはありません。使えるもの: kernel, {known}"
+                    "{genre} has no engine “{engine}”; it has: {known}",
+                    "{genre} に「{engine}」というエンジンはありません。使えるもの: {known}"
                 ))
             })?;
             let bare = L::Genre::unknown(self.board());
             counter.count(self.board(), &bare, options.rules, cap, 0, &options.budget).count
         };
-        Ok(CountReport {
-            count: counted.as_ref().ok().map(|count| count.number().to_string()),
-            exact: counted.as_ref().is_ok_and(contract::Count::is_exact),
-            engine: engine.to_owned(),
-        })
+        Ok(count_report(engine, counted))
+    }
+
+    fn count_all(
+        &self,
+        engine: &str,
+        options: &Options,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<CountReport, Trouble> {
+        let Some(exact) = self.exact_counter(engine) else { return self.count(engine, u64::MAX, options) };
+        let counted = self.count_exactly(exact, options, progress)?;
+        Ok(count_report(engine, counted.map(|counted| Count::Exactly(counted.count))))
     }
 
     fn check(&self, answer: Option<&str>, partial: bool, options: &Options) -> Result<CheckReport, Trouble> {
@@ -392,6 +424,14 @@ impl<L: Lower> Opened for OpenBoard<L> {
             self.kit.play.enter(self.board(), &mut scene.marks, &fact);
             scene.point(&fact, role);
         }
+    }
+}
+
+fn count_report(engine: &str, counted: Result<Count, Stopped>) -> CountReport {
+    CountReport {
+        count: counted.as_ref().ok().map(|count| count.number().to_string()),
+        exact: counted.as_ref().is_ok_and(Count::is_exact),
+        engine: engine.to_owned(),
     }
 }
 

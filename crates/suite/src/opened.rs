@@ -1,6 +1,6 @@
 use std::fmt;
 
-use contract::{Budget, Lang, Marks, ReadError, Role, Rules, Scene, Size, Text, text};
+use contract::{Budget, ExactLimits, Lang, Marks, ReadError, Role, Rules, Scene, Size, Text, text};
 
 use crate::playing::{Playable, Standing};
 use crate::report::{
@@ -32,11 +32,14 @@ pub struct Options {
     pub lang: Lang,
     /// Limits on the work.
     pub budget: Budget,
+    /// The bytes that exact counting may take.
+    pub memory: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { rules: Rules::ALL, strength: Strength::All, max: 2, lang: Lang::En, budget: Budget::default() }
+        let (rules, strength, budget) = (Rules::ALL, Strength::All, Budget::default());
+        Self { rules, strength, max: 2, lang: Lang::En, budget, memory: ExactLimits::MEMORY }
     }
 }
 
@@ -63,6 +66,8 @@ pub enum Trouble {
     Unknown(Text),
     /// Two of our engines contradict each other: a fault of Rungs, never of the board.
     Disagreement(Text),
+    /// Exact counting would take more memory than is allowed, in bytes.
+    Memory(usize),
 }
 
 impl Trouble {
@@ -75,6 +80,13 @@ impl Trouble {
                 "internal disagreement, please report it with the board: {en}",
                 "プログラム内部の食い違いです。盤面を添えて報告してください: {ja}"
             ),
+            Self::Memory(allowed) => {
+                let mib = allowed >> 20;
+                text!(
+                    "counting this board exactly takes more memory than the {mib} MiB allowed; --memory allows more",
+                    "この盤面の解を正確に数えるには、許可された {mib} MiB より多くのメモリが必要です。--memory で増やせます"
+                )
+            }
         }
     }
 }
@@ -124,8 +136,20 @@ pub trait Opened: Playable {
     /// Counts the answers up to `cap` with the engine of that name.
     ///
     /// # Errors
-    /// An unknown engine.
+    /// An unknown engine, or an exact counter that would need more memory than is allowed.
     fn count(&self, engine: &str, cap: u64, options: &Options) -> Result<CountReport, Trouble>;
+
+    /// Counts all answers with the engine of that name. Where it is the genre's exact counter, `progress` hears how much of
+    /// how much is done.
+    ///
+    /// # Errors
+    /// As for [`Opened::count`].
+    fn count_all(
+        &self,
+        engine: &str,
+        options: &Options,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<CountReport, Trouble>;
 
     /// Judges an answer, or with `partial` a position. Without a text the position that came with the board is judged;
     /// in it an undecided cell counts as unshaded for a whole answer, as the foreign notations mean it.

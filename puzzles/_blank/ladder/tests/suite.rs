@@ -14,6 +14,7 @@ use suite::{Kit, Opened, Options, Puzzle, State};
 const GENRE: &dyn Puzzle = &Kit::<BlankLadder> {
     referee: &Judge,
     counters: &[&BruteCells, &BruteRows],
+    exact: None,
     notations: NOTATIONS,
     schema: json::schema,
     making: None,

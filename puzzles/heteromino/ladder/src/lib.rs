@@ -1,6 +1,7 @@
 //! Heteromino: the model, its rules on rungs, its sentences, and how boards are made and surveyed.
 
 mod cards;
+pub mod census;
 mod flood;
 mod lower;
 mod model;
