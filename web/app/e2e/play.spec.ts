@@ -1,6 +1,6 @@
 import { en as common } from '../src/lib/words/common';
 import { en as words } from '../src/lib/words/play';
-import { answerOf, genres, smallest } from './engine';
+import { answerOf, bank, genres, smallest } from './engine';
 import { Grid, enterByKeys, enterByMouse } from './grid';
 import { expect, play, test, visit } from './support';
 
@@ -10,10 +10,12 @@ for (const genre of genres) {
     const answer = answerOf(board);
 
     test('is chosen, played to the finish by mouse, undone and done again', async ({ page }) => {
-      await visit(page, '#/');
-      const shelf = page.getByRole('region', { name: `Boards of ${genre.name}` });
-      await shelf.getByRole('link').first().click();
-      await expect(page.getByRole('grid')).toBeVisible();
+      if (bank(genre).length > 0) {
+        await visit(page, '#/');
+        const shelf = page.getByRole('region', { name: `Boards of ${genre.name}` });
+        await shelf.getByRole('link').first().click();
+        await expect(page.getByRole('grid')).toBeVisible();
+      }
 
       await play(page, board.link);
       const grid = new Grid(page, board.scene);
@@ -27,9 +29,10 @@ for (const genre of genres) {
       // Presses beyond the first move do nothing.
       while (await undo.isEnabled()) await page.keyboard.press('Control+z');
       await expect(finish).toBeHidden();
+      const kinds = [...genre.tools.cell, ...genre.tools.gap].map((kind) => kind.label);
       for (const label of await page.getByRole('gridcell').all()) {
-        const told = await label.getAttribute('aria-label');
-        expect(genre.tools.cell.some((kind) => told?.endsWith(kind.label))).toBe(false);
+        const told = (await label.getAttribute('aria-label')) ?? '';
+        expect(kinds.filter((kind) => told.includes(kind))).toEqual([]);
       }
       const redo = page.getByRole('button', { name: words.redo, exact: true });
       while (await redo.isEnabled()) await page.keyboard.press('Control+y');
