@@ -1,4 +1,4 @@
-import { en as common } from '../src/lib/words/common';
+import { en as choose } from '../src/lib/words/choose';
 import { en as words } from '../src/lib/words/play';
 import { answerOf, bank, genres, smallest } from './engine';
 import { Grid, enterByKeys, enterByMouse } from './grid';
@@ -93,9 +93,18 @@ for (const genre of genres) {
       await page.getByRole('button', { name: words.redo, exact: true }).click();
       await expect(page.getByText(words.finished, { exact: false }).first()).toBeVisible();
       await expect(undo).toBeEnabled();
-      // And it stands in the list of games begun.
+      // And it stands in the list of games begun until it is finished.
+      const begun = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: choose.resume }) })
+        .locator(`a[href="#/play/${board.link}"]`);
       await visit(page, '#/');
-      await expect(page.getByText(common.size(board.rows, board.cols)).first()).toBeVisible();
+      await expect(begun).toHaveCount(0);
+      await page.goBack();
+      while (await undo.isEnabled()) await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+y');
+      await visit(page, '#/');
+      await expect(begun).toBeVisible();
     });
 
     test('takes back a whole trial at once', async ({ page }) => {
