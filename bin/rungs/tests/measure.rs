@@ -43,7 +43,9 @@ fn the_file_holds_what_is_printed_without_it() {
     let printed = rungs_with(&["measure", "heteromino", "blank", "--to", "9x3", "--jobs", "1"], "").out;
     let without_time = |text: &str| -> Vec<Value> {
         let mut rows = rows(text);
-        rows.iter_mut().for_each(|row| row["ms"] = Value::Null);
+        for row in &mut rows {
+            row["ms"] = Value::Null;
+        }
         rows
     };
     assert_eq!(without_time(&fs::read_to_string(&file).expect("a file")), without_time(&printed));
