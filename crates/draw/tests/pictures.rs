@@ -337,6 +337,29 @@ fn an_explanation_has_a_picture_for_each_step() {
     }
 }
 
+/// Pieces lie between walls, which are new in each picture.
+#[test]
+fn an_explanation_of_pieces_draws_their_walls() {
+    let board = open("heteromino 3x5\n#....\n..#.#\n.....");
+    let report = board.explain(&Options::default()).expect("a report");
+    let story =
+        draw::Story { board: &*board, report: &report, heading: "Heteromino", ending: "Done.", lang: Lang::En };
+    let page = draw::story_html(&story).expect("a page");
+    assert!(page.contains("a thick line: ") && !page.contains("haded"), "the legend is that of the genre");
+    let pictures: Vec<&str> = page.split("<svg ").skip(2).collect();
+    let walls = |picture: &&str| {
+        let path = picture.split("<path ").find(|path| path.contains("stroke-width=\"1.4\""));
+        let lengths = path.into_iter().flat_map(|path| path.split(['h', 'v']).skip(1));
+        let length = |text: &str| text.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse().ok());
+        lengths.filter_map(length).sum::<usize>() / 10
+    };
+    let counts: Vec<usize> = pictures.iter().map(walls).collect();
+    let answer = board.marks(State::Rows("# 1 2 2 2/1 1 # 3 #/4 4 4 3 3")).expect("marks");
+    let expected = answer.gaps.iter().filter(|&&mark| mark == 1).count();
+    assert_eq!(counts.last(), Some(&expected), "{counts:?}");
+    assert!(counts.is_sorted() && expected > 0, "{counts:?}");
+}
+
 #[test]
 fn the_terminal_draws_boards_with_and_without_regions() {
     let mut plain = any_looks(Size::new(2, 2));
