@@ -5,11 +5,16 @@
 //!    lacks this tromino. Short second answers are looked for and broken so; then the ladder is climbed, and of what it
 //!    leaves open more is made black, until it finishes.
 //! 3. `thin`: black cells are opened again in threes where the ladder still finishes.
+//! 4. `walk`: where another grade or fewer black cells are wanted, these are moved about.
+//!
+//! A board that is symmetric and has one answer has a symmetric one: so where symmetry is wanted, each tromino is laid and
+//! made black together with its image.
 //!
 //! What a seed gives depends on nothing but the seed: not on the clock, the machine or the number of threads; and of the
 //! kernel only on what its rungs decide, not on how it searches.
 
 mod field;
+mod generator;
 mod grade;
 mod judge;
 mod obstacle;
@@ -19,23 +24,36 @@ mod tally;
 mod thin;
 mod tighten;
 mod tiling;
+mod walk;
 mod work;
 
-use contract::{Budget, Genre, Made, Order, Refusal, Size};
-use heteromino_board::{Board, Division, Heteromino};
+use contract::{Blacks, Budget, Choices, Genre, Made, Order, Pattern, Refusal, Size};
+use heteromino_board::Heteromino;
 use rng::Rng;
 
 use field::Field;
 use grade::{SEARCH, hardest};
 use tally::Tally;
+use walk::{Goal, Stand};
 use work::{Ended, Work};
+
+pub use generator::HeterominoGenerator;
 
 /// The version of the generator: it changes whenever a seed would give another board.
 pub const VERSION: u32 = 1;
 
+/// What setters ask for.
+const CHOICES: Choices = Choices { patterns: &[Pattern::Point, Pattern::Mirror], blacks: true };
+/// Moves of a walk after another grade, or after a number of black cells.
+const MOVES: u64 = 300;
+/// Moves of a walk after few black cells, times cells.
+const FEW_MOVES: u64 = 300_000;
+/// The least of them.
+const LEAST_FEW_MOVES: u64 = 400;
+
 /// The usual effort for one board, in steps of work.
 pub fn effort(size: Size) -> u64 {
-    5_000_000 + 40_000 * size.cells() as u64
+    5_000_000 + 100_000 * size.cells() as u64
 }
 
 /// Makes the board of an order.
@@ -56,7 +74,7 @@ pub fn generate(order: &Order, effort: u64, budget: &Budget) -> Result<Made<Hete
         let mut rng = stream(order, tally.attempts);
         tally.attempts += 1;
         match attempt(&field, &mut rng, order, &mut tally, &mut work) {
-            Ok(Some((board, answer, grade))) => return Ok(Made { board, answer, grade, attempts: tally.into() }),
+            Ok(Some(stand)) => return Ok(made(&stand, tally)),
             Ok(None) => {}
             Err(Ended::Spent) => return Err(Refusal::Exhausted(tally.into())),
             Err(Ended::Cancelled) => return Err(Refusal::Stopped(tally.into())),
@@ -64,37 +82,58 @@ pub fn generate(order: &Order, effort: u64, budget: &Budget) -> Result<Made<Hete
     }
 }
 
+fn made(stand: &Stand<'_>, tally: Tally) -> Made<Heteromino> {
+    let board = stand.tiling.board();
+    let answer = stand.tiling.answer(&board);
+    Made { board, answer, grade: stand.grade, attempts: tally.into() }
+}
+
 /// The random numbers of one attempt.
 fn stream(order: &Order, attempt: u64) -> Rng {
     Rng::named(order.number, &format!("v{VERSION}:{}:{}:{attempt}", Heteromino::TOKEN, order.index))
 }
 
-type Attempt = Option<(Board, Division, usize)>;
-
 /// One attempt: a board, or a rejection noted in the tally.
-fn attempt(field: &Field, rng: &mut Rng, order: &Order, tally: &mut Tally, work: &mut Work) -> Result<Attempt, Ended> {
+fn attempt<'f>(
+    field: &'f Field,
+    rng: &mut Rng,
+    order: &Order,
+    tally: &mut Tally,
+    work: &mut Work,
+) -> Result<Option<Stand<'f>>, Ended> {
     work.spend(1)?;
-    let top = hardest(order.wanted).unwrap_or(SEARCH - 1);
+    let goal = goal(field, order);
     let mut tiling = pack::pack(field, rng, work)?;
-    let packed = tiling.blacks();
     tighten::break_chains(&mut tiling, rng, work)?;
-    let chained = tiling.blacks();
-    let grade = tighten::decide(&mut tiling, rng, top, work)?;
-    let decided = tiling.blacks();
-    let grade = thin::reopen(&mut tiling, rng, top, grade, work)?;
-    if std::env::var_os("TRACE").is_some() {
-        eprintln!("packed {packed} chained {chained} decided {decided} reopened {} grade {grade}", tiling.blacks());
+    let grade = tighten::decide(&mut tiling, rng, goal.top, work)?;
+    let mut stand = Stand { tiling, grade };
+    thin::reopen(&mut stand, rng, goal.top, goal.floor, work)?;
+    if let Blacks::About(_) = order.layout.blacks {
+        thin::fill(&mut stand, rng, goal.top, goal.floor, work)?;
     }
-    if tiling.blacks() == field.size.cells() {
+    if stand.tiling.blacks() == field.size.cells() {
         tally.empty += 1;
         return Ok(None);
     }
-    if !order.wanted.accepts(grade) {
-        tally.grade += 1;
-        return Ok(None);
+    let found = walk::walk(stand.clone(), rng, &goal, work)?;
+    if found.is_none() {
+        let reason = if order.wanted.accepts(stand.grade) { &mut tally.blacks } else { &mut tally.grade };
+        *reason += 1;
     }
-    Ok(tiling.board().map(|board| {
-        let answer = tiling.answer(&board);
-        (board, answer, grade)
-    }))
+    Ok(found)
+}
+
+/// What the walk of an order is after.
+fn goal(field: &Field, order: &Order) -> Goal {
+    let wanted = order.wanted;
+    let top = hardest(wanted).unwrap_or(SEARCH - 1);
+    let (floor, ends, moves) = match order.layout.blacks {
+        Blacks::Free => (0, walk::Ends::AtOnce, MOVES),
+        Blacks::About(about) => (obstacle::nearest(field, order.layout.pattern, about), walk::Ends::AtFloor, MOVES),
+        Blacks::Few => {
+            let moves = FEW_MOVES / field.size.cells() as u64;
+            (0, walk::Ends::Never, moves.max(LEAST_FEW_MOVES))
+        }
+    };
+    Goal { top, wanted, floor, ends, moves }
 }

@@ -83,15 +83,10 @@ impl Field {
         let image = self.images.get(piece as usize).copied().filter(|&image| image != piece);
         std::iter::once(piece).chain(image)
     }
-
-    /// The cells that share an edge with a cell.
-    pub fn neighbours(&self, cell: Index) -> impl Iterator<Item = Index> + use<> {
-        neighbours(self.size, cell)
-    }
 }
 
 /// The symmetry that boards of a pattern have.
-pub fn symmetry(pattern: Pattern) -> Option<Symmetry> {
+fn symmetry(pattern: Pattern) -> Option<Symmetry> {
     match pattern {
         Pattern::Free => None,
         Pattern::Point => Some(Symmetry::HALF_TURN),

@@ -4,27 +4,56 @@ use super::field::{Index, Piece};
 use super::judge::{Judged, judge};
 use super::tighten::is_loose;
 use super::tiling::Tiling;
+use super::walk::Stand;
 use super::work::{Ended, Work};
 
-/// Opens black cells again in threes, where the answer stays the only one; gives the grade.
+/// Opens black cells again in threes, where the answer stays the only one, but leaves `floor` of them.
 pub fn reopen(
-    tiling: &mut Tiling<'_>,
+    stand: &mut Stand<'_>,
     rng: &mut Rng,
     top: usize,
-    mut grade: usize,
+    floor: usize,
     work: &mut Work,
-) -> Result<usize, Ended> {
+) -> Result<(), Ended> {
+    let tiling = &mut stand.tiling;
     let mut fitting = fitting(tiling);
     rng.shuffle(&mut fitting);
     for piece in fitting {
-        if tiling.lay(piece) {
+        let opened = 3 * tiling.field.orbit(piece).count();
+        if tiling.blacks() >= floor + opened && tiling.lay(piece) {
             match confirm(tiling, &[piece], top, work)? {
-                Some(found) => grade = found,
+                Some(grade) => stand.grade = grade,
                 None => tiling.lift(piece),
             }
         }
     }
-    Ok(grade)
+    Ok(())
+}
+
+/// Makes trominoes black until that many cells are, where the answer stays the only one.
+pub fn fill(
+    stand: &mut Stand<'_>,
+    rng: &mut Rng,
+    top: usize,
+    blacks: usize,
+    work: &mut Work,
+) -> Result<(), Ended> {
+    let tiling = &mut stand.tiling;
+    let mut pieces = tiling.pieces();
+    rng.shuffle(&mut pieces);
+    for piece in pieces {
+        let closed = 3 * tiling.field.orbit(piece).count();
+        if tiling.has(piece) && tiling.blacks() + closed <= blacks {
+            tiling.lift(piece);
+            match judge(tiling, top, work)? {
+                Judged::Unique(grade) => stand.grade = grade,
+                Judged::Open(_) => {
+                    tiling.lay(piece);
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The grade of a board, where the ladder up to `top` finishes it; `changed` are trominoes of its answer that are new.
@@ -58,11 +87,12 @@ fn near(tiling: &Tiling<'_>, pieces: &[Piece]) -> Vec<Piece> {
 
 /// The trominoes that fit on black cells.
 fn fitting(tiling: &Tiling<'_>) -> Vec<Piece> {
-    let cells = 0..tiling.field.size.cells() as Index;
+    let field = tiling.field;
+    let cells = 0..field.size.cells() as Index;
     let black = cells.filter(|&cell| tiling.owner(cell).is_none());
     let first = black.flat_map(|cell| {
-        let over = tiling.field.over(cell).iter().copied();
-        over.filter(move |&piece| tiling.field.tromino(piece).cells[0] == cell)
+        let over = field.over(cell).iter().copied();
+        over.filter(move |&piece| field.tromino(piece).cells[0] == cell)
     });
     first.filter(|&piece| tiling.fits(piece)).collect()
 }

@@ -1,4 +1,3 @@
-use contract::Size;
 use heteromino_board::{Board, Division, Kind};
 
 use super::field::{Field, Index, Piece};
@@ -54,6 +53,14 @@ impl<'f> Tiling<'f> {
         self.field.around(piece).iter().any(|&cell| self.owner(cell).is_some_and(is_twin))
     }
 
+    /// The trominoes on the board that a tromino cannot lie beside.
+    pub fn in_the_way(&self, piece: Piece) -> Vec<Piece> {
+        let tromino = self.field.tromino(piece);
+        let below = tromino.cells.iter().filter_map(|&cell| self.owner(cell));
+        let beside = self.field.around(piece).iter().filter_map(|&cell| self.owner(cell));
+        below.chain(beside.filter(|&owner| self.field.tromino(owner).shape == tromino.shape)).collect()
+    }
+
     /// Lays a tromino and its image, where both fit beside each other too; whether they did.
     pub fn lay(&mut self, piece: Piece) -> bool {
         let mut laid = 0;
@@ -81,17 +88,13 @@ impl<'f> Tiling<'f> {
     }
 
     /// The board.
-    pub fn board(&self) -> Option<Board> {
+    pub fn board(&self) -> Board {
         let kind = |owner: &Option<Piece>| if owner.is_some() { Kind::Open } else { Kind::Black };
-        Board::new(self.size(), self.owners.iter().map(kind).collect()).ok()
+        let board = Board::new(self.field.size, self.owners.iter().map(kind).collect());
+        board.unwrap_or_else(|error| unreachable!("the size was checked: {error}"))
     }
 
     /// The answer that lies on it.
     pub fn answer(&self, board: &Board) -> Division {
         Division::new(board, &self.owners, |_, _| false)
-    }
-
-    fn size(&self) -> Size {
-        self.field.size
-    }
-}
+    }}
