@@ -1,7 +1,9 @@
 //! What the user can type.
 
 mod making;
+mod measuring;
 mod serving;
+mod studies;
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -13,7 +15,9 @@ use suite::registry::GENRES;
 use crate::commands::PICTURES;
 
 pub use making::{Bank, BankAct, Choice, Generate};
+pub use measuring::{Measure, Memory};
 pub use serving::Serve;
+pub use studies::{Black, Census, CensusAct, Survey};
 
 use crate::offers::Offers;
 
@@ -109,6 +113,11 @@ pub enum Command {
                             Example: rungs bank export lits-8x8-03 --to puzzlink\n\
                             Example: rungs bank export lits --size 8x8 --to pdf --per-page 4 --answers separate --out book.pdf")]
     Bank(Bank),
+    /// Surveys all boards of a grid: how many have no answer, several, exactly one
+    Census(Census),
+    /// Measures what a study of a genre asks, a row of JSON for each thing measured
+    #[command(after_help = "Example: rungs measure heteromino blank --out blank.jsonl --to 12x12")]
+    Measure(Measure),
     /// Runs a file of boards with known answers
     #[command(after_help = "Example: rungs corpus boards.jsonl --ladder published\n\
                             A row has the fields board (text form) or link, answer, expected (unique, multiple, none), id.")]
@@ -159,6 +168,16 @@ pub enum LadderName {
 pub struct Switches {
     #[arg(long, help = names("Leaves rules of the puzzle out", |genre| genre.switches().to_vec()), value_name = "RULE", value_parser = Offers::of(|genre| genre.switches().iter().copied()), hide_possible_values = true, value_delimiter = ',', help_heading = "Rules")]
     pub without: Vec<String>,
+    /// Heteromino: a turned tromino counts as the same, so no two I and no two L touch.
+    #[arg(long, help_heading = "Rules")]
+    pub free_rotation: bool,
+}
+
+impl Switches {
+    /// The names of the rules that are left out.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.without.iter().map(String::as_str).chain(self.free_rotation.then_some("orientation"))
+    }
 }
 
 /// When to give up.
@@ -221,11 +240,13 @@ pub struct Count {
     /// Where to stop counting.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, conflicts_with = "exact")]
     pub cap: u64,
-    /// Counts to the end.
+    /// Counts to the end, where the genre has an exact counter without finding the answers one by one.
     #[arg(long)]
     pub exact: bool,
-    #[arg(long, help = names("Who counts", suite::Puzzle::engines), value_name = "ENGINE", value_parser = Offers::of(suite::Puzzle::engines), hide_possible_values = true, default_value = "kernel")]
-    pub engine: String,
+    #[arg(long, help = names("Who counts; else the kernel, or with --exact the exact counter where there is one", suite::Puzzle::engines), value_name = "ENGINE", value_parser = Offers::of(suite::Puzzle::engines), hide_possible_values = true)]
+    pub engine: Option<String>,
+    #[command(flatten)]
+    pub memory: Memory,
     #[command(flatten)]
     pub reading: Reading,
     #[command(flatten)]

@@ -85,6 +85,8 @@ fn run(command: &Command, shell: Shell) -> Result<End, Failure> {
         Command::Convert(args) => commands::convert::run(args, shell),
         Command::Generate(args) => commands::generate::run(args, shell),
         Command::Bank(args) => commands::bank::run(args, shell),
+        Command::Census(args) => commands::census::run(args, shell),
+        Command::Measure(args) => commands::measure::run(args, shell),
         Command::Corpus(args) => commands::corpus::run(args, shell),
         Command::Serve(args) => commands::serve::run(args, shell),
         Command::Schema => commands::schema::run(),

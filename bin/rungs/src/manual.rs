@@ -31,6 +31,8 @@ fn codes(command: &str) -> Codes {
             &[("0", "a step, finished, or a mistake told"), ("3", "no answer"), ("5", "no rung of the ladder goes on")]
         }
         "generate" => &[("0", "all made"), ("5", "fewer within the limits; what was made is kept")],
+        "heteromino" => &[("0", "all surveyed"), ("5", "fewer within the limit; what was finished is kept")],
+        "measure" => &[("0", "all measured"), ("5", "fewer within the limits; what was measured is kept")],
         "bank" => &[("0", "listed, shown or written")],
         // It lasts until Ctrl-C.
         "serve" => &[],

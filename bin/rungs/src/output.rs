@@ -48,13 +48,27 @@ impl Shell {
 
     /// A bar for so many boards, which shows itself where somebody can see it.
     pub fn bar(self, boards: usize) -> ProgressBar {
-        if boards < 2 || self.quiet || !io::stderr().is_terminal() {
+        self.bar_when(boards >= 2, boards as u64, "{bar:40} {pos}/{len} {elapsed}/{duration}")
+    }
+
+    /// A bar for the steps of the only board in work; where there are several, they have a bar.
+    pub fn bar_of_one(self, steps: usize) -> ProgressBar {
+        self.bar_when(!self.many, steps as u64, "{bar:40} {pos}/{len} {elapsed}")
+    }
+
+    /// A bar for work that is measured in shares of the whole.
+    pub fn bar_of_shares(self, whole: u64) -> ProgressBar {
+        self.bar_when(true, whole, "{bar:40} {percent}% {elapsed}/{duration}")
+    }
+
+    fn bar_when(self, is_wanted: bool, steps: u64, template: &str) -> ProgressBar {
+        if !is_wanted || self.quiet || !io::stderr().is_terminal() {
             return ProgressBar::hidden();
         }
         signals::bar_is_shown();
-        let bar = ProgressBar::with_draw_target(Some(boards as u64), ProgressDrawTarget::stderr());
+        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
         // Not as wide as the terminal: the `^C` that it echoes would wrap, and clearing would miss the line above.
-        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {elapsed}/{duration}");
+        let style = ProgressStyle::with_template(template);
         style.map_or(bar.clone(), |style| bar.with_style(style))
     }
 

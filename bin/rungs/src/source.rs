@@ -149,7 +149,8 @@ impl<'a> Rows<'a> {
         let (argument, Text { en, ja }) = (self.argument, &self.what);
         let place = if self.inline { text!("the {en}", "{ja}") } else { Text::new(argument, argument) };
         // Words without a mark are more likely the name of a file that is not there.
-        if self.inline && !argument.contains(['#', '?']) && argument.contains(char::is_alphanumeric) {
+        let has_marks = argument.contains(['#', '?', ' ']);
+        if self.inline && !has_marks && argument.contains(char::is_alphanumeric) {
             let (shown, Text { en: told, ja: told_ja }) = (notation::shorten(argument), error.message);
             let message = text!(
                 "there is no file {shown}, and it is no {en} either: {told}",

@@ -47,10 +47,7 @@ pub fn rungs(climbing: &Climbing, reading: Option<&Reading>) -> Result<(), Failu
 /// Makes sure that some genre has each switch.
 pub fn switches(switches: &Switches, reading: &Reading) -> Result<(), Failure> {
     let names: Vec<&str> = genres(Some(reading)).flat_map(|genre| genre.switches().iter().copied()).collect();
-    switches
-        .without
-        .iter()
-        .try_for_each(|switch| known(&Text::new("rule to leave out", "外せるルール"), switch, &names))
+    switches.names().try_for_each(|switch| known(&Text::new("rule to leave out", "外せるルール"), switch, &names))
 }
 
 /// Makes sure that some genre has the engine.

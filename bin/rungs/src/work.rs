@@ -2,14 +2,14 @@
 
 use std::panic::{self, AssertUnwindSafe};
 
-use contract::{Lang, ReadError, Rules, Size, Switch, Text, text};
+use contract::{ExactLimits, Lang, ReadError, Rules, Size, Switch, Text, text};
 use cpu_time::ThreadTime;
 use notation::Head;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use suite::{Opened, Options, Strength, Trouble};
 
-use crate::args::{Climbing, LadderName, Limits, Reading, Switches};
+use crate::args::{Climbing, LadderName, Limits, Memory, Reading, Switches};
 use crate::signals::Turn;
 use crate::source::Entry;
 
@@ -94,6 +94,7 @@ pub struct Setup {
     pub strength: Strength,
     pub without: Vec<String>,
     pub limits: Limits,
+    pub memory: usize,
     pub max: u64,
     pub lang: Lang,
 }
@@ -106,6 +107,7 @@ impl Setup {
             strength: Strength::All,
             without: Vec::new(),
             limits: Limits { time_limit: None, node_limit: None },
+            memory: ExactLimits::MEMORY,
             max: 2,
             lang,
         }
@@ -121,11 +123,15 @@ impl Setup {
     }
 
     pub fn without(self, switches: &Switches) -> Self {
-        Self { without: switches.without.clone(), ..self }
+        Self { without: switches.names().map(str::to_owned).collect(), ..self }
     }
 
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
+    }
+
+    pub fn memory(self, Memory { memory }: Memory) -> Self {
+        Self { memory, ..self }
     }
 
     /// The rules of a genre without those that are switched off.
@@ -150,6 +156,7 @@ impl Setup {
             max: self.max,
             lang: self.lang,
             budget: turn.budget(self.limits),
+            memory: self.memory,
         })
     }
 }

@@ -102,7 +102,7 @@ fn check_tells_how_far_a_position_is() {
 #[test]
 fn hint_says_what_is_wrong_and_what_is_left() {
     for (board, state, lang, said) in [
-        (UNIQUE, &*ANSWER.replace('.', "?"), "en", "Only unshaded cells are left: the shading is the answer.\n"),
+        (UNIQUE, &*ANSWER.replace('.', "?"), "en", "Nothing is left to mark: what is marked is the answer.\n"),
         (UNIQUE, ANSWER, "en", "Nothing is left to do: this is the answer.\n"),
         (UNIQUE, &ANSWER.replacen("..", "##", 1), "en", "each of these contradicts the answer: R2C1, R2C2.\n"),
         (UNIQUE, &ANSWER.replacen("..", "#.", 1), "en", "There is a mistake: R2C1 contradicts the answer.\n"),

@@ -94,6 +94,11 @@ impl Marks {
         cells.chain(self.gaps.iter().enumerate().map(|(gap, &mark)| (Spot::Gap(gap), mark)))
     }
 
+    /// The spots on which these marks differ from earlier ones of the same size, each with its mark here, cells first.
+    pub fn since(&self, earlier: &Self) -> Vec<(Spot, u8)> {
+        self.spots().filter(|&(spot, mark)| earlier.at(spot) != mark).collect()
+    }
+
     /// Whether the spot has a number on this size.
     pub fn has(&self, spot: Spot) -> bool {
         match spot {

@@ -56,7 +56,33 @@ pub struct Tools {
     pub sweep: usize,
 }
 
+/// How the marks of a genre look, by the number of the mark minus one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Looks {
+    /// The marks of cells.
+    pub cell: Vec<Look>,
+    /// The marks of gaps.
+    pub gap: Vec<Look>,
+}
+
+impl Looks {
+    /// How a mark at a spot looks; none for the mark 0, and for a number that is no mark there.
+    pub fn of(&self, spot: Spot, mark: u8) -> Option<Look> {
+        let looks = match spot {
+            Spot::Cell(_) => &self.cell,
+            Spot::Gap(_) => &self.gap,
+        };
+        looks.get(usize::from(mark).checked_sub(1)?).copied()
+    }
+}
+
 impl Tools {
+    /// How the marks look.
+    pub fn looks(&self) -> Looks {
+        let looks = |kinds: &[MarkKind]| kinds.iter().map(|kind| kind.look).collect();
+        Looks { cell: looks(&self.cell), gap: looks(&self.gap) }
+    }
+
     /// How many kinds of mark there are for a spot.
     pub fn kinds(&self, spot: Spot) -> usize {
         match spot {
@@ -108,6 +134,8 @@ pub struct Progress {
     pub areas: Vec<Met>,
     /// Copies found, by the piece of the bank; empty where there is none.
     pub bank: Vec<usize>,
+    /// The cells of each finished piece, in genres whose pieces lie between walls; else empty.
+    pub pieces: Vec<Vec<usize>>,
     /// Cells (or gaps) that are decided.
     pub decided: usize,
     /// Cells (or gaps) that there are to decide.

@@ -1,6 +1,6 @@
-use crate::{Cell, Fact, Genre, Mark, RuleCard, Shading, Size, Text};
+use crate::{Cell, Fact, Genre, Look, Looks, Marks, RuleCard, Size, Spot, Text};
 
-/// A board, an answer, a position or a step as plain data, ready to be drawn in any medium.
+/// A board with marks on it, an answer or a step say, as plain data that is ready to be drawn in any medium.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
     /// Size of the board.
@@ -15,6 +15,10 @@ pub struct Scene {
     pub names: Vec<(Cell, String)>,
     /// The pieces to be found; empty where the genre has none.
     pub bank: Vec<BankPiece>,
+    /// What is marked on it.
+    pub marks: Marks,
+    /// How these marks look; where it is empty they are not drawn.
+    pub looks: Looks,
     /// Pieces that a step is about.
     pub outlines: Vec<Outline>,
 }
@@ -37,8 +41,6 @@ pub struct Square {
     pub area: usize,
     /// A circle that the board gives.
     pub given: Option<Circle>,
-    /// What is known of it.
-    pub mark: Mark,
     /// Its part in a step.
     pub role: Role,
 }
@@ -99,6 +101,8 @@ impl Scene {
             col_numbers: Vec::new(),
             names: Vec::new(),
             bank: Vec::new(),
+            marks: Marks::none(size),
+            looks: Looks::default(),
             outlines: Vec::new(),
         }
     }
@@ -118,42 +122,33 @@ impl Scene {
         &mut self.squares[self.size.index(cell)]
     }
 
-    /// Whether every open cell is decided.
+    /// How the mark at a spot looks; none where there is none.
+    pub fn look(&self, spot: Spot) -> Option<Look> {
+        self.looks.of(spot, self.marks.at(spot))
+    }
+
+    /// Whether every open cell carries a mark, in genres that mark cells.
     pub fn is_whole(&self) -> bool {
-        self.squares.iter().all(|square| square.ground != Ground::Open || square.mark != Mark::Unknown)
+        let is_marked = |(square, &mark): (&Square, &u8)| square.ground != Ground::Open || mark != 0;
+        !self.looks.cell.is_empty() && self.squares.iter().zip(&self.marks.cells).all(is_marked)
     }
 
-    /// Enters a position of a shading genre. It has the board's size.
-    pub fn shade(&mut self, position: &Shading) {
-        for (square, &mark) in self.squares.iter_mut().zip(&position.marks) {
-            square.mark = mark;
-        }
-    }
-
-    /// Enters a fact of a genre that shades cells; a placed piece shades its cells.
-    pub fn note(&mut self, fact: &Fact, role: Role) {
-        match fact {
-            Fact::Cell { cell, is } => {
-                self.decide(*cell, if *is == "shaded" { Mark::Shaded } else { Mark::Unshaded }, role);
+    /// Gives the cells or the piece of a fact their part in a step. What the fact marks is entered by [`crate::Play::enter`].
+    pub fn point(&mut self, fact: &Fact, role: Role) {
+        let is_shown = role != Role::Plain;
+        if let Fact::Piece { cells, is, .. } = fact {
+            let is_placed = *is == "placed";
+            if is_shown {
+                self.outlines.push(Outline { cells: cells.clone(), is_placed, role });
             }
-            Fact::Piece { cells, is, .. } => {
-                let is_placed = *is == "placed";
-                if is_placed {
-                    for &cell in cells {
-                        self.decide(cell, Mark::Shaded, role);
-                    }
-                }
-                if role != Role::Plain {
-                    self.outlines.push(Outline { cells: cells.clone(), is_placed, role });
-                }
+            if !is_placed {
+                return;
             }
         }
-    }
-
-    fn decide(&mut self, cell: Cell, mark: Mark, role: Role) {
-        let square = self.at_mut(cell);
-        square.mark = mark;
-        square.role = square.role.max(role);
+        for &cell in fact.cells() {
+            let square = self.at_mut(cell);
+            square.role = square.role.max(role);
+        }
     }
 }
 
@@ -165,9 +160,6 @@ pub trait Picture<G: Genre>: Sync {
     /// The rules, a card each.
     fn rules(&self) -> Vec<RuleCard>;
 
-    /// The picture of a board with a position on it. The position has the board's size.
-    fn scene(&self, board: &G::Board, position: &G::Position) -> Scene;
-
-    /// Enters a fact of that board into its picture.
-    fn note(&self, scene: &mut Scene, fact: &Fact, role: Role);
+    /// The picture of the untouched board: no marks, and no looks.
+    fn scene(&self, board: &G::Board) -> Scene;
 }

@@ -1,8 +1,8 @@
 use std::fmt::Write;
 
-use contract::{Lang, Role, Scene};
+use contract::{Lang, Look, MarkKind, Outline, Role, Scene};
 use suite::report::{ExplainReport, FactReport, StepReport};
-use suite::{Opened, Trouble};
+use suite::{Opened, State, Trouble};
 
 use crate::booklet::{Answer, Booklet, Entry, caption};
 use crate::svg::{self, Style, escape};
@@ -48,7 +48,7 @@ impl Story<'_> {
 /// # Errors
 /// None for a board that can be drawn at all; see [`Opened::scene`].
 pub fn story_html(story: &Story<'_>) -> Result<String, Trouble> {
-    let mut known = story.board.scene(None)?;
+    let mut known = story.board.scene(State::Bare)?;
     let style = Style::step();
     let mut page = start(story.heading, story.lang);
     let has_pieces = story.report.steps.iter().any(|step| step.concludes.iter().any(is_piece));
@@ -80,9 +80,20 @@ const END: &str = "</body></html>\n";
 /// Pieces on which a step rests, above which their outlines would hide the board.
 const MOST_REASONS: usize = 6;
 
+/// Frames the cells of the pieces that a step rests on, in place of their outlines, where these are too many and nothing
+/// else shows a reason.
 fn drop_crowd(scene: &mut Scene) {
-    if scene.outlines.iter().filter(|outline| outline.role == Role::Reason).count() > MOST_REASONS {
-        scene.outlines.retain(|outline| outline.role == Role::New);
+    if scene.outlines.iter().filter(|outline| outline.role == Role::Reason).count() <= MOST_REASONS {
+        return;
+    }
+    let (new, reasons) = scene.outlines.drain(..).partition(|outline| outline.role == Role::New);
+    scene.outlines = new;
+    if scene.squares.iter().any(|square| square.role == Role::Reason) {
+        return;
+    }
+    for cell in reasons.into_iter().flat_map(|outline: Outline| outline.cells) {
+        let square = scene.at_mut(cell);
+        square.role = square.role.max(Role::Reason);
     }
 }
 
@@ -114,15 +125,45 @@ fn is_piece(fact: &FactReport) -> bool {
 /// What the signs mean.
 fn legend(story: &Story<'_>, has_pieces: bool) -> String {
     let text = story.say(
-        "In each picture a full frame marks what the step concludes, and a broken frame what it rests on. Shaded cells \
-         are grey, cells known to be unshaded have a dot.",
-        "各図の実線の枠はその手順で決まったマス、破線の枠は根拠となるマスです。灰色は黒マス、点は白マスです。",
+        "In each picture a full frame marks what the step concludes, and a broken frame what it rests on.",
+        "各図の実線の枠はその手順で決まったマス、破線の枠は根拠となるマスです。",
     );
     let pieces = story.say(
         " A line through cells is a piece; dotted, it cannot lie there.",
         "マスを通る線はピースで、点線はそこに置けないことを示します。",
     );
-    format!("<p>{text}{}</p>", if has_pieces { pieces } else { "" })
+    format!("<p>{text}{}{}</p>", meanings(story), if has_pieces { pieces } else { "" })
+}
+
+/// What each look means in this genre, in a sentence.
+fn meanings(story: &Story<'_>) -> String {
+    let tools = story.board.tools();
+    let meaning = |kind: &MarkKind| {
+        let (en, ja) = look(kind.look);
+        let label = kind.label.get(story.lang);
+        match story.lang {
+            Lang::En => format!("{en}: {}", label.to_lowercase()),
+            Lang::Ja => format!("{ja}は{label}"),
+        }
+    };
+    let all: Vec<String> = tools.cell.iter().chain(&tools.gap).map(meaning).collect();
+    match story.lang {
+        Lang::En => format!(" {}.", all.join("; ")),
+        Lang::Ja => format!("{}です。", all.join("、")),
+    }
+}
+
+/// A look in words.
+fn look(look: Look) -> (&'static str, &'static str) {
+    match look {
+        Look::Fill => ("Grey", "灰色"),
+        Look::Dot => ("a dot", "点"),
+        Look::Ring => ("a ring", "丸"),
+        Look::Cross => ("a cross", "×印"),
+        Look::Wall => ("a thick line", "太線"),
+        Look::Thread => ("a line between two cells", "二つのマスを結ぶ線"),
+        Look::Join => ("a short line across a border", "境界をまたぐ短い線"),
+    }
 }
 
 fn start(title: &str, lang: Lang) -> String {

@@ -7,6 +7,7 @@ mod booklet;
 mod fonts;
 mod html;
 mod lines;
+mod looks;
 #[cfg(feature = "print")]
 mod page;
 #[cfg(feature = "print")]

@@ -1,8 +1,9 @@
 use std::fmt::Write;
 
-use contract::{Cell, Circle, Ground, Mark, Outline, Role, Scene, Size, Square};
+use contract::{Cell, Circle, Ground, Look, Outline, Role, Scene, Size, Spot, Square};
 
 use crate::lines::{Line, Lines, collect, holes};
+use crate::looks;
 
 /// The side of a cell in the units of the picture. Whole numbers keep the paths short.
 pub const CELL: usize = 10;
@@ -26,12 +27,12 @@ pub struct Style {
     pub pixels: usize,
     /// Whether areas are named and rows and columns numbered.
     pub is_labelled: bool,
-    /// Whether unshaded cells have a dot; on a finished answer it would say nothing.
+    /// Whether marks that say “not” are drawn; on a finished answer they would say nothing.
     pub has_dots: bool,
 }
 
 impl Style {
-    /// For a board, a position or an answer: dots while a cell is undecided.
+    /// For a board, a position or an answer: “not” is drawn while a cell is undecided.
     pub fn plain(scene: &Scene) -> Self {
         Self { pixels: 32, is_labelled: false, has_dots: !scene.is_whole() }
     }
@@ -93,8 +94,12 @@ pub fn under(scene: &Scene) -> String {
         path
     });
     push(&mut text, "fill=\"none\" stroke=\"#777\" stroke-width=\".6\"", &hatch);
-    push(&mut text, &format!("fill=\"{SHADE}\""), &filled(scene, |square| square.mark == Mark::Shaded));
-    push(&mut text, "", &filled(scene, |square| square.ground == Ground::Block));
+    push(
+        &mut text,
+        &format!("fill=\"{SHADE}\""),
+        &filled(scene, |cell| scene.look(Spot::Cell(cell)) == Some(Look::Fill)),
+    );
+    push(&mut text, "", &filled(scene, |cell| scene.squares[cell].ground == Ground::Block));
     text
 }
 
@@ -139,12 +144,7 @@ fn numbers(scene: &Scene) -> String {
 
 /// What a position or a step puts over the lines.
 pub fn over(scene: &Scene, style: Style) -> String {
-    let mut text = String::new();
-    if style.has_dots {
-        let is_clear = |square: &Square| square.mark == Mark::Unshaded && square.ground == Ground::Open;
-        let dots = marks(scene, |square| is_clear(square) && square.given.is_none(), "M5 5h.01");
-        push(&mut text, "stroke=\"#000\" stroke-width=\"1.8\" stroke-linecap=\"round\"", &dots);
-    }
+    let mut text = looks::marks(scene, style.has_dots);
     // A full frame is new, a broken one is a reason, a lozenge is a doubt.
     let new = marks(scene, |square| square.role == Role::New, "M1.7 1.7h6.6v6.6h-6.6z");
     push(&mut text, &format!("fill=\"none\" stroke=\"{NEW}\" stroke-width=\"1.5\""), &new);
@@ -182,14 +182,16 @@ fn spine(outline: &Outline) -> String {
     path
 }
 
-fn push(text: &mut String, style: &str, path: &str) {
+/// Adds a path, unless there is nothing on it.
+pub fn push(text: &mut String, style: &str, path: &str) {
     if !path.is_empty() {
         let space = if style.is_empty() { "" } else { " " };
         let _ = write!(text, "<path{space}{style} d=\"{path}\"/>");
     }
 }
 
-fn corner(cell: Cell) -> (usize, usize) {
+/// The upper left corner of a cell.
+pub fn corner(cell: Cell) -> (usize, usize) {
     (cell.col * CELL, cell.row * CELL)
 }
 
@@ -203,12 +205,12 @@ fn runs(scene: &Scene, wanted: Line) -> String {
 }
 
 /// The cells that `holds`, each row's runs as rectangles.
-fn filled(scene: &Scene, holds: impl Fn(&Square) -> bool) -> String {
+fn filled(scene: &Scene, holds: impl Fn(usize) -> bool) -> String {
     let mut path = String::new();
     for row in 0..scene.size.rows {
         collect(
             scene.size.cols,
-            |col| holds(scene.at(Cell::new(row, col))),
+            |col| holds(scene.size.index(Cell::new(row, col))),
             |col, length| {
                 let (x, y) = corner(Cell::new(row, col));
                 let width = length * CELL;

@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use contract::{Cell, Circle, Ground, Mark, Role, Scene, Square};
+use contract::{Cell, Circle, Ground, Look, Role, Scene, Spot, Square};
 
 use crate::lines::{Line, Lines, holes};
 
@@ -10,13 +10,14 @@ const WIDEST_BIG: usize = 38;
 /// Arms of a corner: up 1, right 2, down 4, left 8.
 const CORNERS: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-/// The picture in characters, with ANSI colours and a line end after each line: borders in box-drawing characters,
-/// cells by what is known of them.
+/// The picture in characters, with ANSI colours and a line end after each line: borders and walls in box-drawing
+/// characters, cells by what is marked in them.
 pub fn terminal(scene: &Scene) -> String {
     let drawing = Drawing {
         scene,
         lines: Lines(scene),
         holes: holes(scene),
+        pieces: pieces(scene),
         wide: if scene.size.cols <= WIDEST_BIG { 3 } else { 1 },
     };
     let mut text = String::new();
@@ -30,27 +31,77 @@ pub fn terminal(scene: &Scene) -> String {
     text
 }
 
+/// The part of each cell in the pieces of a step: its role, and whether a piece is placed there.
+fn pieces(scene: &Scene) -> Vec<Option<(Role, bool)>> {
+    let mut parts = vec![None; scene.size.cells()];
+    for outline in &scene.outlines {
+        for &cell in &outline.cells {
+            let part = &mut parts[scene.size.index(cell)];
+            *part = (*part).max(Some((outline.role, outline.is_placed)));
+        }
+    }
+    parts
+}
+
 struct Drawing<'a> {
     scene: &'a Scene,
     lines: Lines<'a>,
     holes: Vec<usize>,
+    pieces: Vec<Option<(Role, bool)>>,
     wide: usize,
 }
 
+/// What is drawn between two cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Between {
+    Nothing,
+    Line,
+    /// A mark that is no wall, and whether a line runs there too.
+    Mark(Look, bool),
+}
+
 impl Drawing<'_> {
+    /// What lies above the cell at `row`, `col`; `row` may be the number of rows.
+    fn above(&self, row: usize, col: usize) -> Between {
+        let before = row.checked_sub(1).map(|row| Cell::new(row, col));
+        self.between(self.lines.above(row, col), before.map(|cell| 2 * self.scene.size.index(cell) + 1))
+    }
+
+    /// What lies to the left of the cell at `row`, `col`; `col` may be the number of columns.
+    fn left(&self, row: usize, col: usize) -> Between {
+        let before = col.checked_sub(1).map(|col| Cell::new(row, col));
+        self.between(self.lines.left(row, col), before.map(|cell| 2 * self.scene.size.index(cell)))
+    }
+
+    fn between(&self, line: Line, gap: Option<usize>) -> Between {
+        match gap.and_then(|gap| self.scene.look(Spot::Gap(gap))) {
+            Some(Look::Wall) => Between::Line,
+            Some(look) => Between::Mark(look, line == Line::Thick),
+            None if line == Line::Thick => Between::Line,
+            None => Between::Nothing,
+        }
+    }
+
     /// The line above row `row`: a corner before each cell, the border above it, and the last corner.
     fn push_borders(&self, row: usize, text: &mut String) {
         let size = self.scene.size;
-        let above = |col: usize| self.lines.above(row, col) == Line::Thick;
-        let left = |row: usize, col: usize| self.lines.left(row, col) == Line::Thick;
+        let runs = |between: Between| matches!(between, Between::Line | Between::Mark(_, true));
         let mut line = String::new();
         for col in 0..=size.cols {
-            let (up, down) = (row > 0 && left(row - 1, col), row < size.rows && left(row, col));
-            let (back, on) = (col > 0 && above(col - 1), col < size.cols && above(col));
+            let up = row > 0 && runs(self.left(row - 1, col));
+            let down = row < size.rows && runs(self.left(row, col));
+            let back = col > 0 && runs(self.above(row, col - 1));
+            let on = col < size.cols && runs(self.above(row, col));
             let arms = usize::from(up) + 2 * usize::from(on) + 4 * usize::from(down) + 8 * usize::from(back);
             line.push(CORNERS[arms]);
             if col < size.cols {
-                line.extend(std::iter::repeat_n(if on { '─' } else { ' ' }, self.wide));
+                let (side, middle) = match self.above(row, col) {
+                    Between::Nothing => (' ', ' '),
+                    Between::Line => ('─', '─'),
+                    Between::Mark(look, line) => (if line { '─' } else { ' ' }, gap_sign(look, line, false)),
+                };
+                let sides = std::iter::repeat_n(side, self.wide / 2);
+                line.extend(sides.clone().chain([middle]).chain(sides));
             }
         }
         text.push_str(line.trim_end());
@@ -59,7 +110,11 @@ impl Drawing<'_> {
 
     fn push_cells(&self, row: usize, text: &mut String) {
         for col in 0..=self.scene.size.cols {
-            text.push(if self.lines.left(row, col) == Line::Thick { '│' } else { ' ' });
+            text.push(match self.left(row, col) {
+                Between::Nothing => ' ',
+                Between::Line => '│',
+                Between::Mark(look, line) => gap_sign(look, line, true),
+            });
             if col < self.scene.size.cols {
                 self.push_cell(Cell::new(row, col), text);
             }
@@ -93,11 +148,13 @@ impl Drawing<'_> {
     }
 
     fn push_cell(&self, cell: Cell, text: &mut String) {
+        let index = self.scene.size.index(cell);
         let square = self.scene.at(cell);
-        let is_hole = self.holes.binary_search(&self.scene.size.index(cell)).is_ok();
-        let (middle, side) = if is_hole { ('╱', '╱') } else { signs(square) };
+        let (look, piece) = (self.scene.look(Spot::Cell(index)), self.pieces[index]);
+        let is_hole = self.holes.binary_search(&index).is_ok();
+        let (middle, side) = if is_hole { ('╱', '╱') } else { signs(square, look, piece) };
         let drawn: String = if self.wide == 3 { [side, middle, side].iter().collect() } else { middle.to_string() };
-        let style = style(square);
+        let style = style(square, look, piece);
         if style == Style::new() {
             text.push_str(&drawn);
         } else {
@@ -106,38 +163,57 @@ impl Drawing<'_> {
     }
 }
 
+/// The sign of a mark between two cells that is no wall; a line may run there too.
+fn gap_sign(look: Look, line: bool, is_right: bool) -> char {
+    match (look, line, is_right) {
+        (Look::Thread, true, true) => '╪',
+        (Look::Thread, true, false) => '╫',
+        (Look::Thread, false, true) => '═',
+        (Look::Thread, false, false) => '║',
+        (Look::Cross, ..) => '×',
+        _ => '·',
+    }
+}
+
 /// The character in the middle of a cell, and the one on both sides where there is room.
-fn signs(square: &Square) -> (char, char) {
-    if square.ground == Ground::Block {
-        return ('█', '█');
+fn signs(square: &Square, look: Option<Look>, piece: Option<(Role, bool)>) -> (char, char) {
+    match square.ground {
+        Ground::Block => return ('█', '█'),
+        Ground::Void => return (' ', ' '),
+        Ground::Open => {}
     }
     let is_new = square.role == Role::New;
-    let (middle, side) = match (square.mark, square.role) {
-        (_, Role::Doubt) => ('?', ' '),
-        (Mark::Shaded, _) if is_new => ('▒', '▒'),
-        (Mark::Shaded, _) => ('█', '█'),
-        (Mark::Unshaded, _) if square.ground == Ground::Void => (' ', ' '),
-        (Mark::Unshaded, _) if is_new => ('○', ' '),
-        (Mark::Unshaded, _) => ('·', ' '),
-        (Mark::Unknown, _) => (' ', ' '),
+    let (middle, side) = match (look, piece) {
+        _ if square.role == Role::Doubt => ('?', ' '),
+        (Some(Look::Fill), Some((_, false))) => ('×', '█'),
+        (Some(Look::Fill), _) if is_new => ('▒', '▒'),
+        (Some(Look::Fill), _) => ('█', '█'),
+        (_, Some((_, true))) => ('▒', '▒'),
+        (_, Some((_, false))) => ('×', ' '),
+        (Some(Look::Ring), _) if is_new => ('◎', ' '),
+        (Some(Look::Ring), _) => ('o', ' '),
+        (Some(_), _) if is_new => ('○', ' '),
+        (Some(Look::Cross), _) => ('×', ' '),
+        (Some(_), _) => ('·', ' '),
+        (None, _) => (' ', ' '),
     };
     match square.given {
         None => (middle, side),
         Some(circle) => {
-            let beside = if square.mark == Mark::Unshaded { '·' } else { side };
+            let beside = if look == Some(Look::Dot) { '·' } else { side };
             (if circle == Circle::Black { '●' } else { '○' }, beside)
         }
     }
 }
 
-fn style(square: &Square) -> Style {
-    match (square.role, square.mark) {
-        (Role::New, _) => AnsiColor::Green.on_default().bold(),
-        (Role::Reason, _) => AnsiColor::Yellow.on_default(),
-        (Role::Doubt, _) => AnsiColor::Yellow.on_default().bold(),
-        (Role::Plain, Mark::Unshaded) if square.given.is_none() && square.ground == Ground::Open => {
+fn style(square: &Square, look: Option<Look>, piece: Option<(Role, bool)>) -> Style {
+    match square.role.max(piece.map_or(Role::Plain, |(role, _)| role)) {
+        Role::New => AnsiColor::Green.on_default().bold(),
+        Role::Reason => AnsiColor::Yellow.on_default(),
+        Role::Doubt => AnsiColor::Yellow.on_default().bold(),
+        Role::Plain if look == Some(Look::Dot) && square.given.is_none() && square.ground == Ground::Open => {
             Style::new().dimmed()
         }
-        (Role::Plain, _) => Style::new(),
+        Role::Plain => Style::new(),
     }
 }

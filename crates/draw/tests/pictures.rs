@@ -3,34 +3,46 @@
 #![cfg(feature = "print")]
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
-use contract::{Cell, Circle, Ground, Lang, Mark, ReadOptions, Role, Scene, Size};
+use contract::{Cell, Circle, Ground, Lang, Look, Looks, Outline, ReadOptions, Role, Scene, Size, Spot};
 use resvg::tiny_skia::Pixmap;
 use rng::Rng;
 use roxmltree::Document;
 use rungs_draw as draw;
 use rungs_draw::{Answer, Booklet, Entry, Fonts, Rules, Style};
-use suite::Options;
+use suite::{Options, State};
 
 const BOARD: &str = "lits 6x6\nA A A A A B\nA C C A B B\nD D C C B B\nE D D C C F\nE D D F F F\nE E E E E E\n";
 const ANSWER: &str = "####.#/..#.##/####.#/.#.#.#/.#.###/####..";
 
 fn scene(position: Option<&str>) -> Scene {
-    open(BOARD).scene(position).expect("the position fits")
+    open(BOARD).scene(position.map_or(State::Bare, State::Rows)).expect("the position fits")
 }
 
 fn open(text: &str) -> Box<dyn suite::Opened> {
     suite::open(text, None, &ReadOptions::default()).expect("a board")
 }
 
-/// A scene with voids, blocks, circles, areas and roles anywhere.
+/// Every look there is, for cells and gaps alike.
+const LOOKS: [Look; 7] = [Look::Fill, Look::Dot, Look::Ring, Look::Cross, Look::Wall, Look::Thread, Look::Join];
+
+/// The picture of marks that may have any look: the mark of a look is its place plus one.
+fn any_looks(size: Size) -> Scene {
+    let looks = Looks { cell: LOOKS.to_vec(), gap: LOOKS.to_vec() };
+    Scene { looks, ..Scene::new(size) }
+}
+
+/// A scene with voids, blocks, circles, areas, marks and roles anywhere.
 fn random_scene(rng: &mut Rng) -> Scene {
-    let mut scene = Scene::new(Size::new(1 + rng.below(9), 1 + rng.below(9)));
+    let mut scene = any_looks(Size::new(1 + rng.below(9), 1 + rng.below(9)));
     for square in &mut scene.squares {
         square.ground = [Ground::Open, Ground::Open, Ground::Open, Ground::Void, Ground::Block][rng.below(5)];
         square.area = rng.below(3);
         square.given = [None, None, Some(Circle::Black), Some(Circle::White)][rng.below(4)];
-        square.mark = [Mark::Unknown, Mark::Shaded, Mark::Unshaded][rng.below(3)];
         square.role = [Role::Plain, Role::Reason, Role::Doubt, Role::New][rng.below(4)];
+    }
+    let spots: Vec<Spot> = scene.marks.spots().map(|(spot, _)| spot).collect();
+    for spot in spots {
+        scene.marks.set(spot, rng.below(LOOKS.len() + 1) as u8);
     }
     scene.row_numbers = (0..scene.size.rows).map(|_| rng.chance(1, 2).then(|| rng.below(12))).collect();
     scene
@@ -121,7 +133,7 @@ fn pictures_have_few_elements_and_few_bytes() {
     on_random_scenes(|scene| {
         let svg = draw::svg(scene, Style::plain(scene));
         assert!(
-            count(&svg) <= 14 + scene.size.rows && svg.len() < 1500 + 200 * scene.size.cells(),
+            count(&svg) <= 20 + scene.size.rows && svg.len() < 1800 + 260 * scene.size.cells(),
             "{} bytes",
             svg.len()
         );
@@ -133,7 +145,7 @@ fn pictures_have_few_elements_and_few_bytes() {
 
 #[test]
 fn labels_are_escaped() {
-    let scene = open("lits 1x2\n<&\">a b\n").scene(None).expect("a scene");
+    let scene = open("lits 1x2\n<&\">a b\n").scene(State::Bare).expect("a scene");
     let svg = draw::svg(&scene, Style::step());
     let document = Document::parse(&svg).expect("well-formed XML");
     assert!(document.descendants().any(|node| node.text() == Some("<&\">a")));
@@ -167,35 +179,59 @@ fn a_png_has_the_size_of_its_svg_and_its_greys_are_apart() {
 /// Each pair of looks of a cell differs in many pixels by much, in grey alone.
 #[test]
 fn looks_differ_without_colour() {
-    let mut looks = Vec::new();
-    for mark in [Mark::Unknown, Mark::Shaded, Mark::Unshaded] {
+    let mut looks = vec![(Ground::Block, None, Role::Plain), (Ground::Void, None, Role::Plain)];
+    for look in [None, Some(Look::Fill), Some(Look::Dot), Some(Look::Ring), Some(Look::Cross)] {
         for role in [Role::Plain, Role::Reason, Role::Doubt, Role::New] {
             // What answers differ in is not known.
-            if role != Role::Doubt || mark == Mark::Unknown {
-                looks.push((Ground::Open, mark, role));
+            if role != Role::Doubt || look.is_none() {
+                looks.push((Ground::Open, look, role));
             }
         }
     }
-    looks.extend([(Ground::Block, Mark::Unknown, Role::Plain), (Ground::Void, Mark::Unshaded, Role::Plain)]);
+    let drawn = looks.iter().map(|&(ground, look, role)| {
+        let mut scene = any_looks(Size::new(3, 3));
+        let square = scene.at_mut(Cell::new(1, 1));
+        (square.ground, square.role) = (ground, role);
+        scene.marks.set(Spot::Cell(4), number(look));
+        scene
+    });
+    tell_apart(&drawn.collect::<Vec<_>>(), |index| format!("{:?}", looks[index]));
+}
+
+/// So do those of a gap, to the right of a cell and below it.
+#[test]
+fn looks_of_gaps_differ_without_colour() {
+    let looks = [None, Some(Look::Wall), Some(Look::Thread), Some(Look::Join), Some(Look::Cross), Some(Look::Dot)];
+    for gap in [8, 9] {
+        let drawn = looks.iter().map(|&look| {
+            let mut scene = any_looks(Size::new(3, 3));
+            scene.marks.set(Spot::Gap(gap), number(look));
+            scene
+        });
+        tell_apart(&drawn.collect::<Vec<_>>(), |index| format!("{:?} at gap {gap}", looks[index]));
+    }
+}
+
+/// The mark of a look among all of them.
+fn number(look: Option<Look>) -> u8 {
+    let place = LOOKS.iter().position(|&known| Some(known) == look);
+    place.map_or(0, |place| place as u8 + 1)
+}
+
+/// Each pair of pictures of 3×3 cells differs in many pixels by much, in grey alone.
+fn tell_apart(scenes: &[Scene], name: impl Fn(usize) -> String) {
     let style = Style { pixels: 40, is_labelled: false, has_dots: true };
-    let drawn: Vec<Pixmap> = looks
-        .iter()
-        .map(|&(ground, mark, role)| {
-            let mut scene = Scene::new(Size::new(3, 3));
-            let square = scene.at_mut(Cell::new(1, 1));
-            (square.ground, square.mark, square.role) = (ground, mark, role);
-            pixels(&scene, style)
-        })
-        .collect();
-    let points = || (1..40).flat_map(|y| (1..40).map(move |x| (x, y)));
+    let drawn: Vec<Pixmap> = scenes.iter().map(|scene| pixels(scene, style)).collect();
+    // The cell in the middle, with its borders.
+    let points = || (40..90).flat_map(|y| (40..90).map(move |x| (x, y)));
     let grey = |pixels: &Pixmap, (x, y): (u32, u32)| {
-        let colour = pixels.pixel(x + 44, y + 44).expect("inside").demultiply();
+        let colour = pixels.pixel(x, y).expect("inside").demultiply();
         (i32::from(colour.red()) * 299 + i32::from(colour.green()) * 587 + i32::from(colour.blue()) * 114) / 1000
     };
     for (i, one) in drawn.iter().enumerate() {
         for (j, other) in drawn.iter().enumerate().skip(i + 1) {
             let differ = points().filter(|&point| (grey(one, point) - grey(other, point)).abs() > 60).count();
-            assert!(differ >= 30, "{:?} and {:?} differ in {differ} of 1521 pixels", looks[i], looks[j]);
+            assert!(differ >= 20, "{} and {} differ in {differ} of 2500 pixels", name(i), name(j));
         }
     }
 }
@@ -303,10 +339,10 @@ fn an_explanation_has_a_picture_for_each_step() {
 
 #[test]
 fn the_terminal_draws_boards_with_and_without_regions() {
-    let mut plain = Scene::new(Size::new(2, 2));
+    let mut plain = any_looks(Size::new(2, 2));
     plain.at_mut(Cell::new(0, 0)).given = Some(Circle::Black);
     plain.at_mut(Cell::new(0, 1)).ground = Ground::Block;
-    plain.at_mut(Cell::new(1, 0)).mark = Mark::Shaded;
+    plain.marks.set(Spot::Cell(2), number(Some(Look::Fill)));
     plain.at_mut(Cell::new(1, 1)).ground = Ground::Void;
     assert_eq!(draw::terminal(&plain), "┌───┬───┐\n│ ● │███│\n│   ├───┘\n│███│\n└───┘\n");
     plain.row_numbers = vec![None, Some(1)];
@@ -314,4 +350,28 @@ fn the_terminal_draws_boards_with_and_without_regions() {
     assert!(draw::terminal(&plain).ends_with("│███│     1\n└───┘\n  1\n"), "{}", draw::terminal(&plain));
     let first = draw::terminal(&scene(None));
     assert!(first.starts_with("┌───────────────────┬───┐\n"), "{first}");
+}
+
+/// Marks between cells stand in the terminal too, and so do the pieces of a step.
+#[test]
+fn the_terminal_draws_walls_threads_and_pieces() {
+    let mut scene = any_looks(Size::new(2, 3));
+    scene.at_mut(Cell::new(1, 2)).area = 1;
+    for (gap, look) in [(1, Look::Wall), (3, Look::Wall), (2, Look::Wall), (8, Look::Thread), (6, Look::Join)] {
+        scene.marks.set(Spot::Gap(gap), number(Some(look)));
+    }
+    assert_eq!(draw::terminal(&scene), "┌───────┬───┐\n│       │   │\n├───────┼───┤\n│   ·   ╪   │\n└───────┴───┘\n");
+    for (col, is_placed) in [(0, true), (2, false)] {
+        let cells = vec![Cell::new(0, col), Cell::new(1, col)];
+        scene.outlines.push(Outline { cells, is_placed, role: Role::New });
+    }
+    let drawn = uncoloured(&draw::terminal(&scene));
+    assert_eq!(drawn, "┌───────┬───┐\n│▒▒▒    │ × │\n├───────┼───┤\n│▒▒▒·   ╪ × │\n└───────┴───┘\n");
+}
+
+/// The text without its colours.
+fn uncoloured(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| plain + part.split_once('m').map_or("", |(_, rest)| rest))
 }

@@ -3,7 +3,7 @@
 use contract::{Budget, Genre, ReadError, ReadOptions, Rules, Text};
 use deduce::explain::{Step, explain};
 use deduce::{Engine, Ladder, Model, RungKind, climb, search};
-use suite::Options;
+use suite::{Options, State};
 
 use crate::boards::{Boards, Item, Set};
 use crate::{Ready, Work};
@@ -183,11 +183,15 @@ fn hint<L: Boards>() -> Result<Ready, ReadError> {
     let answer = answer.ok_or_else(|| {
         ReadError::new(Text::new("the largest board has no answer", "いちばん大きな盤面に解がありません"))
     })?;
-    let states: Vec<String> = (0..HINT_QUARTERS).map(|quarters| partial(&answer, quarters)).collect();
+    let bare = opened.unknown();
+    let states: Vec<String> = (0..HINT_QUARTERS).map(|quarters| partial(&answer, &bare, quarters)).collect();
     Ok(Ready::new(states.len(), move || {
         let mut work = Work::default();
         for state in &states {
-            let Ok(hint) = opened.hint(Some(state), &Options::default()) else { continue };
+            let Ok(hint) = opened.hint(State::Rows(state), &Options::default()) else {
+                work.add("failed", 1);
+                continue;
+            };
             work.add("hints", 1);
             if let Some(step) = hint.step {
                 work.add("concludes", step.concludes.len() as u64);
@@ -199,12 +203,11 @@ fn hint<L: Boards>() -> Result<Ready, ReadError> {
     }))
 }
 
-/// So many quarters of the rows of an answer, the rest undecided.
-fn partial(answer: &[String], quarters: usize) -> String {
+/// So many quarters of the rows of an answer, the rest as on the bare board.
+fn partial(answer: &[String], bare: &[String], quarters: usize) -> String {
     let known = answer.len() * quarters / HINT_QUARTERS;
-    let hidden = |row: &String| row.chars().map(|c| if c == '@' { '@' } else { '?' }).collect();
-    let rows = answer.iter().enumerate().map(|(r, row)| if r < known { row.clone() } else { hidden(row) });
-    rows.collect::<Vec<String>>().join("/")
+    let rows = answer[..known].iter().chain(&bare[known..]);
+    rows.map(String::as_str).collect::<Vec<_>>().join("/")
 }
 
 fn solve<L: Boards>() -> Result<Ready, ReadError> {

@@ -1,20 +1,20 @@
 //! Playing: marks and positions say the same, and the counters beside the board tell the truth.
 
 use contract::{Example, Genre, Marks, Met, ReadOptions, Rules, Scene, Spot, VerdictStatus};
-use deduce::Lower;
+use deduce::{Lit, Lower};
 use rng::Rng;
 
 use crate::case::Position;
 use crate::{Case, Subject};
 
-/// A position becomes marks on spots that can be marked, and these become the position again; so do the facts that say it,
+/// A position becomes marks on spots that can be marked, and these say the position again; so do the facts that say it,
 /// entered one by one. In an answer every counter is met and everything decided.
 ///
 /// # Errors
 /// The position and what became of it.
 pub fn marks_say_positions<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
     let play = case.subject.play;
-    let scene = case.subject.picture.scene(&case.board, &L::Genre::unknown(&case.board));
+    let scene = case.subject.picture.scene(&case.board);
     let (answers, _) = case.answers(&[], 20);
     let given = case.start(rng, &answers);
     let position = case.position(&given);
@@ -30,10 +30,7 @@ pub fn marks_say_positions<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Resul
             return Err(format!("{fact:?} marks {spot:?}, which cannot be marked"));
         }
     }
-    let entered = case.rows(&play.position(&case.board, &marks));
-    if entered != case.rows(&position) {
-        return Err(format!("the facts of {} come to {entered}", case.rows(&position)));
-    }
+    says(case, &position, &play.position(&case.board, &marks))?;
     counters(case, &scene, &marks, None)?;
     for answer in answers.iter().take(3) {
         there_and_back(case, answer)?;
@@ -51,8 +48,30 @@ fn there_and_back<L: Lower>(case: &Case<'_, L>, position: &Position<L>) -> Resul
             return Err(format!("{rows} puts the mark {mark} on {spot:?}"));
         }
     }
-    let back = case.rows(&play.position(&case.board, &marks));
-    if back == rows { Ok(()) } else { Err(format!("{rows} comes back from its marks as {back}")) }
+    says(case, position, &play.position(&case.board, &marks))
+}
+
+/// Marks may say more than the position that they were made for, as long as it is true in every answer that has the
+/// position: the walls of three pieces may close off a fourth.
+fn says<L: Lower>(case: &Case<'_, L>, position: &Position<L>, back: &Position<L>) -> Result<(), String> {
+    let broken = |what: &str, lit| {
+        let (rows, back) = (case.rows(position), case.rows(back));
+        Err(format!("{rows} comes back from its marks as {back}, which {what} {}", case.name(lit)))
+    };
+    let [expected, said] = [position, back].map(|position| L::literals(&case.model, position));
+    if let Some(&lost) = expected.iter().find(|lit| !said.contains(lit)) {
+        return broken("loses", lost);
+    }
+    let more: Vec<Lit> = said.into_iter().filter(|lit| !expected.contains(lit)).collect();
+    if more.is_empty() {
+        return Ok(());
+    }
+    let (answers, _) = case.extending(position, 20);
+    let truths: Vec<Vec<Lit>> = answers.iter().map(|answer| L::literals(&case.model, answer)).collect();
+    match more.into_iter().find(|lit| truths.iter().any(|truth| !truth.contains(lit))) {
+        Some(untrue) => broken("adds", untrue),
+        None => Ok(()),
+    }
 }
 
 /// What the page draws beside the board: as long as the lines, areas and pieces are many, and met in an answer.

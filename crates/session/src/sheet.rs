@@ -239,6 +239,7 @@ impl Sheet {
         if parts.col_numbers {
             scene.col_numbers.clone_from(&self.drawing.cols);
         }
+        scene.looks = self.genre.tools().looks();
         scene
     }
 

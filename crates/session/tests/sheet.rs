@@ -8,11 +8,12 @@ use blank_ladder::{BlankLadder, BlankPicture, BlankPlay};
 use contract::{Ground, ReadOptions, Size};
 use rng::Rng;
 use rungs_session::{Op, Sheet, SheetError};
-use suite::{Kit, Opened, Puzzle, genre};
+use suite::{Kit, Opened, Puzzle, State, genre};
 
 const BLANK: &dyn Puzzle = &Kit::<BlankLadder> {
     referee: &blank_oracle::Judge,
     counters: &[],
+    exact: None,
     notations: blank_board::NOTATIONS,
     schema: blank_board::json::schema,
     making: None,
@@ -127,7 +128,7 @@ fn holds_together(sheet: &Sheet, genre: &'static dyn Puzzle, context: &str) {
     let again = Sheet::of_board(genre, &*board).expect("a sheet");
     assert_eq!(again.text(), sheet.text(), "{context}");
     assert_eq!(again.walls(), sheet.walls().replace('2', "0"), "only stray borders are lost: {context}");
-    assert_eq!(sheet.scene(), board.scene(None).expect("a scene"), "the sheet looks like its board: {context}");
+    assert_eq!(sheet.scene(), board.scene(State::Bare).expect("a scene"), "the sheet looks like its board: {context}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::time::Instant;
 use contract::ReadOptions;
 use rng::Rng;
 use rungs_suite::report::Status;
-use rungs_suite::{Opened, Options, open, registry};
+use rungs_suite::{Opened, Options, State, open, registry};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -61,7 +61,7 @@ fn main() {
         for eighths in 0..8 {
             let state = position(&mut rng, answer, eighths);
             let clock = Instant::now();
-            let hint = board.hint(Some(&state), &Options::default());
+            let hint = board.hint(State::Rows(&state), &Options::default());
             let ms = clock.elapsed().as_secs_f64() * 1_000.0;
             assert!(hint.is_ok_and(|hint| hint.status != "mistake"), "a hint from a right position");
             if eighths == 0 { &mut first } else { &mut later }.push(ms);

@@ -1,6 +1,6 @@
 use contract::{
-    Budget, Choices, Counter, Genre, Notation, Offer, Order, Picture, Play, ReadError, ReadOptions, Referee, RuleCard,
-    SheetParts, Text, Tools,
+    Budget, Choices, Counter, ExactCounter, Genre, Notation, Offer, Order, Picture, Play, ReadError, ReadOptions, Referee,
+    RuleCard, SheetParts, Text, Tools,
 };
 use deduce::{Lower, Rung};
 use serde_json::Value;
@@ -8,6 +8,9 @@ use serde_json::Value;
 use crate::making::{self, Making, NewBoard, NotMade, Shipped};
 use crate::open_board::OpenBoard;
 use crate::opened::{Opened, Trouble};
+
+/// The engine that every genre has.
+pub(crate) const KERNEL: &str = "kernel";
 
 /// A genre, object-safe.
 pub trait Puzzle: Sync {
@@ -21,6 +24,8 @@ pub trait Puzzle: Sync {
     fn rules(&self) -> Vec<(&'static str, &'static str)>;
     /// Its engines, the kernel first.
     fn engines(&self) -> Vec<&'static str>;
+    /// The engine that counts all answers when none is named: the exact counter, or the kernel where there is none.
+    fn exact_engine(&self) -> &'static str;
     /// The names of its notations, in the order in which they are tried.
     fn notations(&self) -> Vec<&'static str>;
     /// Whether a text looks like a board of this genre.
@@ -70,6 +75,8 @@ pub struct Kit<L: Lower> {
     pub referee: &'static dyn Referee<L::Genre>,
     /// The independent counters.
     pub counters: &'static [&'static dyn Counter<L::Genre>],
+    /// What counts all answers without finding them, where there is something.
+    pub exact: Option<&'static dyn ExactCounter<L::Genre>>,
     /// The notations, in the order in which they are tried.
     pub notations: &'static [&'static dyn Notation<L::Genre>],
     /// The JSON Schema of a board.
@@ -108,7 +115,12 @@ impl<L: Lower> Puzzle for Kit<L> {
     }
 
     fn engines(&self) -> Vec<&'static str> {
-        std::iter::once("kernel").chain(self.counters.iter().map(|counter| counter.name())).collect()
+        let counters = self.counters.iter().map(|counter| counter.name());
+        std::iter::once(KERNEL).chain(counters).chain(self.exact.map(ExactCounter::name)).collect()
+    }
+
+    fn exact_engine(&self) -> &'static str {
+        self.exact.map_or(KERNEL, ExactCounter::name)
     }
 
     fn notations(&self) -> Vec<&'static str> {

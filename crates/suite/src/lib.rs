@@ -18,6 +18,6 @@ mod told;
 pub use deduce::Rung;
 pub use kit::{Kit, Puzzle};
 pub use making::{Making, NewBoard, NotMade, Shipped};
-pub use opened::{Opened, Options, Strength, Trouble};
+pub use opened::{Opened, Options, State, Strength, Trouble};
 pub use playing::{Playable, Standing};
 pub use registry::{genre, open};

@@ -2,20 +2,22 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use contract::{
-    Budget, Genre, Lang, Marks, Readout, Role, Rules, Scene, Size, Stopped, Text, VerdictStatus, WriteError, text,
+    Budget, Count, ExactCount, ExactCounter, ExactLimits, Fact, Genre, Lang, Marks, NotCounted, Readout, Role, Rules,
+    Scene, Size, Stopped, Text, VerdictStatus, WriteError, text,
 };
 use deduce::explain::Outcome;
 use deduce::{Climb, Engine, Ladder, Lower, Model, Rung, climb, search};
 
-use crate::opened::{Opened, Options, Strength, Trouble};
-use crate::playing::Standing;
+use crate::kit::KERNEL;
+use crate::opened::{Opened, Options, State, Strength, Trouble};
+use crate::playing::{Playable, Standing};
 use crate::position::Lowered;
 use crate::report::{
     CheckReport, CountReport, ExplainReport, FactReport, FaultReport, GradeReport, HintReport, MistakesReport, Place,
     ReachReport, Shares, Solved, Status, StepReport,
 };
 use crate::told::Teller;
-use crate::{Kit, position};
+use crate::{Kit, Puzzle, position};
 
 /// Search nodes after which a glance has not found two answers.
 const GLANCE_NODES: u64 = 100;
@@ -164,18 +166,58 @@ impl<L: Lower> OpenBoard<L> {
         self.teller(model, options.lang).failure(engine, &failure, &premises)
     }
 
-    pub fn teller<'a>(&'a self, model: &'a L::Model, lang: Lang) -> Teller<'a, L> {
-        let bare = L::Genre::unknown(self.board());
-        let plan = self.kit.picture.scene(self.board(), &bare);
-        Teller { model, board: self.board(), plan, lang }
+    fn exact_counter(&self, engine: &str) -> Option<&'static dyn ExactCounter<L::Genre>> {
+        self.kit.exact.filter(|exact| exact.name() == engine)
     }
 
-    pub fn read_state(&self, state: Option<&str>) -> Result<Position<L>, Trouble> {
-        match (state, &self.readout.position) {
-            (Some(text), _) => Ok(L::Genre::read_position(self.board(), text)?),
-            (None, Some(position)) => Ok(position.clone()),
-            (None, None) => Ok(L::Genre::unknown(self.board())),
+    /// Counts all answers of the bare board.
+    fn count_exactly(
+        &self,
+        exact: &dyn ExactCounter<L::Genre>,
+        options: &Options,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Result<ExactCount, Stopped>, Trouble> {
+        let limits = ExactLimits { memory: options.memory, budget: options.budget.clone() };
+        let bare = L::Genre::unknown(self.board());
+        match exact.count_all(self.board(), &bare, options.rules, &limits, progress) {
+            Ok(counted) => Ok(Ok(counted)),
+            Err(NotCounted::Stopped) => Ok(Err(Stopped)),
+            Err(NotCounted::Memory { allowed }) => Err(Trouble::Memory(allowed)),
         }
+    }
+
+    pub fn teller<'a>(&'a self, model: &'a L::Model, lang: Lang) -> Teller<'a, L> {
+        let plan = self.kit.picture.scene(self.board());
+        Teller { model, board: self.board(), play: self.kit.play, plan, lang }
+    }
+
+    pub fn read_state(&self, state: State<'_>) -> Result<Position<L>, Trouble> {
+        Ok(match (state, &self.readout.position) {
+            (State::Rows(text), _) => L::Genre::read_position(self.board(), text)?,
+            (State::Marks(marks), _) => self.kit.play.position(self.board(), &self.fitting(marks)),
+            (State::Own, Some(position)) => position.clone(),
+            (State::Own | State::Bare, _) => L::Genre::unknown(self.board()),
+        })
+    }
+
+    /// The marks that say a position; a player's own stay as they are.
+    pub fn read_marks(&self, state: State<'_>) -> Result<Marks, Trouble> {
+        match state {
+            State::Marks(marks) => Ok(self.fitting(marks)),
+            _ => Ok(self.kit.play.marks(self.board(), &self.read_state(state)?)),
+        }
+    }
+
+    /// The marks without those that cannot be made on this board.
+    fn fitting(&self, marks: &Marks) -> Marks {
+        let (play, mut fitting) = (self.kit.play, marks.clone());
+        let tools = play.tools();
+        for (spot, mark) in marks.spots().filter(|&(_, mark)| mark != 0) {
+            if usize::from(mark) > tools.kinds(spot) || !play.takes(self.board(), spot) {
+                fitting.set(spot, 0);
+            }
+        }
+        fitting
     }
 
     fn write_in(&self, notation: &str, position: Option<&Position<L>>) -> Result<String, Trouble> {
@@ -244,27 +286,37 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 
     fn count(&self, engine: &str, cap: u64, options: &Options) -> Result<CountReport, Trouble> {
-        let counted = if engine == "kernel" {
+        if let Some(exact) = self.exact_counter(engine) {
+            let counted = self.count_exactly(exact, options, &mut |_, _| {})?;
+            return Ok(count_report(engine, counted.map(|counted| counted.capped(cap))));
+        }
+        let counted = if engine == KERNEL {
             let lowered = self.lowered(options.rules);
             let mut kernel = Engine::new(&lowered.model, L::rules());
-            search::search(&mut kernel, cap, &options.budget, &mut |_| {}).map(|n| contract::Count::capped(n, cap))
+            search::search(&mut kernel, cap, &options.budget, &mut |_| {}).map(|n| Count::capped(n, cap))
         } else {
             let counter = self.kit.counters.iter().find(|counter| counter.name() == engine).ok_or_else(|| {
-                let known: Vec<&str> = self.kit.counters.iter().map(|counter| counter.name()).collect();
-                let (genre, known) = (L::Genre::TOKEN, known.join(", "));
+                let (genre, known) = (L::Genre::TOKEN, self.kit.engines().join(", "));
                 Trouble::Unknown(text!(
-                    "{genre} has no engine “{engine}”; it has: kernel, {known}",
-                    "{genre} に「{engine}」というエンジンはありません。使えるもの: kernel, {known}"
+                    "{genre} has no engine “{engine}”; it has: {known}",
+                    "{genre} に「{engine}」というエンジンはありません。使えるもの: {known}"
                 ))
             })?;
             let bare = L::Genre::unknown(self.board());
             counter.count(self.board(), &bare, options.rules, cap, 0, &options.budget).count
         };
-        Ok(CountReport {
-            count: counted.as_ref().ok().map(|count| count.number().to_string()),
-            exact: counted.as_ref().is_ok_and(contract::Count::is_exact),
-            engine: engine.to_owned(),
-        })
+        Ok(count_report(engine, counted))
+    }
+
+    fn count_all(
+        &self,
+        engine: &str,
+        options: &Options,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<CountReport, Trouble> {
+        let Some(exact) = self.exact_counter(engine) else { return self.count(engine, u64::MAX, options) };
+        let counted = self.count_exactly(exact, options, progress)?;
+        Ok(count_report(engine, counted.map(|counted| Count::Exactly(counted.count))))
     }
 
     fn check(&self, answer: Option<&str>, partial: bool, options: &Options) -> Result<CheckReport, Trouble> {
@@ -294,15 +346,15 @@ impl<L: Lower> Opened for OpenBoard<L> {
         Ok(CheckReport { status, faults: faults.collect(), undecided })
     }
 
-    fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble> {
+    fn hint(&self, state: State<'_>, options: &Options) -> Result<HintReport, Trouble> {
         position::hint(self, state, options)
     }
 
-    fn reach(&self, state: Option<&str>, rung: &str, options: &Options) -> Result<ReachReport, Trouble> {
+    fn reach(&self, state: State<'_>, rung: &str, options: &Options) -> Result<ReachReport, Trouble> {
         position::reach(self, state, rung, options)
     }
 
-    fn mistakes(&self, state: Option<&str>, options: &Options) -> Result<MistakesReport, Trouble> {
+    fn mistakes(&self, state: State<'_>, options: &Options) -> Result<MistakesReport, Trouble> {
         position::mistakes(self, state, options)
     }
 
@@ -313,7 +365,8 @@ impl<L: Lower> Opened for OpenBoard<L> {
         let (solved, _) = self.solve_with(model, options)?;
         let teller = self.teller(model, options.lang);
         let told = deduce::explain::explain(model, L::rules(), L::RUNGS, &ladder, &[], &options.budget);
-        let steps: Vec<StepReport> = told.steps.iter().map(|step| teller.step(step)).collect();
+        let mut marks = self.unmarked();
+        let steps: Vec<StepReport> = told.steps.iter().map(|step| teller.step(step, &mut marks)).collect();
         let complete = matches!(told.outcome, Outcome::Finished | Outcome::Contradiction);
         Ok(ExplainReport { status: solved.status, grade: solved.grade, steps, complete })
     }
@@ -343,25 +396,23 @@ impl<L: Lower> Opened for OpenBoard<L> {
         self.write_in(notation, self.readout.position.as_ref())
     }
 
-    fn write_with(&self, notation: &str, position: &str) -> Result<String, Trouble> {
-        self.write_in(notation, Some(&L::Genre::read_position(self.board(), position)?))
+    fn write_with(&self, notation: &str, state: State<'_>) -> Result<String, Trouble> {
+        self.write_in(notation, Some(&self.read_state(state)?))
     }
 
     fn likeness(&self) -> Option<Vec<u8>> {
         self.kit.making.map(|making| making.generator.likeness(self.board()))
     }
 
-    fn scene(&self, position: Option<&str>) -> Result<Scene, Trouble> {
-        let position = match position {
-            Some(text) => L::Genre::read_position(self.board(), text)?,
-            None => L::Genre::unknown(self.board()),
-        };
-        Ok(self.kit.picture.scene(self.board(), &position))
+    fn scene(&self, state: State<'_>) -> Result<Scene, Trouble> {
+        let mut scene = self.kit.picture.scene(self.board());
+        scene.marks = self.read_marks(state)?;
+        scene.looks = self.kit.play.tools().looks();
+        Ok(scene)
     }
 
-    fn marks(&self, position: Option<&str>) -> Result<Marks, Trouble> {
-        let position = self.read_state(position)?;
-        Ok(self.kit.play.marks(self.board(), &position))
+    fn marks(&self, state: State<'_>) -> Result<Marks, Trouble> {
+        self.read_marks(state)
     }
 
     fn standing(&self, marks: &Marks, lang: Lang) -> Standing {
@@ -369,9 +420,18 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 
     fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role) {
-        for fact in facts {
-            self.kit.picture.note(scene, &fact.into(), role);
+        for fact in facts.iter().map(Fact::from) {
+            self.kit.play.enter(self.board(), &mut scene.marks, &fact);
+            scene.point(&fact, role);
         }
+    }
+}
+
+fn count_report(engine: &str, counted: Result<Count, Stopped>) -> CountReport {
+    CountReport {
+        count: counted.as_ref().ok().map(|count| count.number().to_string()),
+        exact: counted.as_ref().is_ok_and(Count::is_exact),
+        engine: engine.to_owned(),
     }
 }
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use contract::{Budget, Lang, Marks, ReadError, Role, Rules, Scene, Size, Text, text};
+use contract::{Budget, ExactLimits, Lang, Marks, ReadError, Role, Rules, Scene, Size, Text, text};
 
 use crate::playing::{Playable, Standing};
 use crate::report::{
@@ -32,12 +32,29 @@ pub struct Options {
     pub lang: Lang,
     /// Limits on the work.
     pub budget: Budget,
+    /// The bytes that exact counting may take.
+    pub memory: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { rules: Rules::ALL, strength: Strength::All, max: 2, lang: Lang::En, budget: Budget::default() }
+        let (rules, strength, budget) = (Rules::ALL, Strength::All, Budget::default());
+        Self { rules, strength, max: 2, lang: Lang::En, budget, memory: ExactLimits::MEMORY }
     }
+}
+
+/// The position that a question is about.
+#[derive(Clone, Copy, Debug)]
+pub enum State<'a> {
+    /// Nothing is decided.
+    Bare,
+    /// The position that came with the board; where none came, nothing is decided.
+    Own,
+    /// Rows, as the text form writes positions, separated by `/` or line ends.
+    Rows(&'a str),
+    /// What a player marked. A position may hold more than rows can write. The marks have the board's size; those that
+    /// nobody could make are passed over.
+    Marks(&'a Marks),
 }
 
 /// Why a command gave no report.
@@ -49,6 +66,8 @@ pub enum Trouble {
     Unknown(Text),
     /// Two of our engines contradict each other: a fault of Rungs, never of the board.
     Disagreement(Text),
+    /// Exact counting would take more memory than is allowed, in bytes.
+    Memory(usize),
 }
 
 impl Trouble {
@@ -61,6 +80,13 @@ impl Trouble {
                 "internal disagreement, please report it with the board: {en}",
                 "プログラム内部の食い違いです。盤面を添えて報告してください: {ja}"
             ),
+            Self::Memory(allowed) => {
+                let mib = allowed >> 20;
+                text!(
+                    "counting this board exactly takes more memory than the {mib} MiB allowed; --memory allows more",
+                    "この盤面の解を正確に数えるには、許可された {mib} MiB より多くのメモリが必要です。--memory で増やせます"
+                )
+            }
         }
     }
 }
@@ -110,8 +136,20 @@ pub trait Opened: Playable {
     /// Counts the answers up to `cap` with the engine of that name.
     ///
     /// # Errors
-    /// An unknown engine.
+    /// An unknown engine, or an exact counter that would need more memory than is allowed.
     fn count(&self, engine: &str, cap: u64, options: &Options) -> Result<CountReport, Trouble>;
+
+    /// Counts all answers with the engine of that name. Where it is the genre's exact counter, `progress` hears how much of
+    /// how much is done.
+    ///
+    /// # Errors
+    /// As for [`Opened::count`].
+    fn count_all(
+        &self,
+        engine: &str,
+        options: &Options,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<CountReport, Trouble>;
 
     /// Judges an answer, or with `partial` a position. Without a text the position that came with the board is judged;
     /// in it an undecided cell counts as unshaded for a whole answer, as the foreign notations mean it.
@@ -120,24 +158,23 @@ pub trait Opened: Playable {
     /// When there is nothing to judge, or it cannot be read.
     fn check(&self, answer: Option<&str>, partial: bool, options: &Options) -> Result<CheckReport, Trouble>;
 
-    /// The next step from a position (from the position that came with the board, or the bare board, without one).
+    /// The next step from a position.
     ///
     /// # Errors
     /// An unknown rung, or a position that cannot be read.
-    fn hint(&self, state: Option<&str>, options: &Options) -> Result<HintReport, Trouble>;
+    fn hint(&self, state: State<'_>, options: &Options) -> Result<HintReport, Trouble>;
 
-    /// All that a rung decides from a position, with the chosen rungs below it. The position is told as for
-    /// [`Opened::hint`].
+    /// All that a rung decides from a position, with the chosen rungs below it.
     ///
     /// # Errors
     /// A rung that is unknown or not chosen, or a position that cannot be read.
-    fn reach(&self, state: Option<&str>, rung: &str, options: &Options) -> Result<ReachReport, Trouble>;
+    fn reach(&self, state: State<'_>, rung: &str, options: &Options) -> Result<ReachReport, Trouble>;
 
-    /// The marks of a position against the answer. The position is told as for [`Opened::hint`].
+    /// The marks of a position against the answer.
     ///
     /// # Errors
     /// A position that cannot be read, or a disagreement of our engines.
-    fn mistakes(&self, state: Option<&str>, options: &Options) -> Result<MistakesReport, Trouble>;
+    fn mistakes(&self, state: State<'_>, options: &Options) -> Result<MistakesReport, Trouble>;
 
     /// The whole way to the answer.
     ///
@@ -163,31 +200,31 @@ pub trait Opened: Playable {
     /// An unknown notation, or one that cannot hold the board without loss.
     fn write(&self, notation: &str) -> Result<String, Trouble>;
 
-    /// Writes the board with another position, given as rows, where the notation can carry one.
+    /// Writes the board with another position, where the notation can carry one.
     ///
     /// # Errors
     /// As for [`Opened::write`], and a position that cannot be read.
-    fn write_with(&self, notation: &str, position: &str) -> Result<String, Trouble>;
+    fn write_with(&self, notation: &str, state: State<'_>) -> Result<String, Trouble>;
 
     /// What the board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike, and
     /// only for them. None where the genre makes no boards.
     fn likeness(&self) -> Option<Vec<u8>>;
 
-    /// The picture of the board with a position on it, given as rows; without one, the bare board.
+    /// The picture of the board with a position on it.
     ///
     /// # Errors
     /// A position that cannot be read.
-    fn scene(&self, position: Option<&str>) -> Result<Scene, Trouble>;
+    fn scene(&self, state: State<'_>) -> Result<Scene, Trouble>;
 
-    /// The marks that say a position, given as rows; without one, those of the position that came with the board.
+    /// The marks that say a position.
     ///
     /// # Errors
     /// A position that cannot be read.
-    fn marks(&self, position: Option<&str>) -> Result<Marks, Trouble>;
+    fn marks(&self, state: State<'_>) -> Result<Marks, Trouble>;
 
     /// How marks of this board's size stand.
     fn standing(&self, marks: &Marks, lang: Lang) -> Standing;
 
-    /// Enters facts of this board into its picture.
+    /// Enters facts of this board into its picture: their marks, and their part in a step.
     fn note(&self, scene: &mut Scene, facts: &[FactReport], role: Role);
 }

@@ -21,8 +21,6 @@ pub trait Playable: Send + Sync {
 /// How marks stand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
-    /// What the marks say, as rows.
-    pub position: Vec<String>,
     /// The rules broken so far: faults that no completion can mend.
     pub faults: Vec<FaultReport>,
     /// Whether the referee accepts the position as an answer, with what is not marked taken as not there.
@@ -61,7 +59,6 @@ impl<L: Lower> OpenBoard<L> {
             verdict.status == VerdictStatus::Correct
         };
         Standing {
-            position: self.rows(&position),
             faults: so_far.faults.into_iter().map(|fault| FaultReport::of(fault, lang)).collect(),
             solved,
             progress: self.kit.play.progress(self.board(), marks),

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use contract::{Budget, Genre, Rules, Stopped, text};
+use contract::{Budget, Fact, Genre, Rules, Stopped, text};
 use deduce::explain::Hint;
 use deduce::{Cause, Claim, Engine, Lit, Lower, Model, climb, search};
 
 use crate::open_board::{OpenBoard, Position, ladder};
-use crate::opened::{Options, Strength, Trouble};
+use crate::opened::{Options, State, Strength, Trouble};
+use crate::playing::Playable;
 use crate::report::{FactReport, HintReport, MistakesReport, Place, ReachReport, Status};
 
 /// Search nodes that a hint may spend on the answer before it goes without.
@@ -124,7 +125,7 @@ fn among_several<'a, L: Lower>(model: &L::Model, claims: &[Claim], options: &Opt
 
 pub(crate) fn mistakes<L: Lower>(
     opened: &OpenBoard<L>,
-    state: Option<&str>,
+    state: State<'_>,
     options: &Options,
 ) -> Result<MistakesReport, Trouble> {
     let position = opened.read_state(state)?;
@@ -141,7 +142,7 @@ pub(crate) fn mistakes<L: Lower>(
 
 pub(crate) fn hint<L: Lower>(
     opened: &OpenBoard<L>,
-    state: Option<&str>,
+    state: State<'_>,
     options: &Options,
 ) -> Result<HintReport, Trouble> {
     let position = opened.read_state(state)?;
@@ -166,10 +167,10 @@ pub(crate) fn hint<L: Lower>(
         }
         Agreement::OfSeveral | Agreement::Unknown => {}
     }
-    let teller = opened.teller(model, options.lang);
+    let (teller, mut drawn) = (opened.teller(model, options.lang), opened.read_marks(state)?);
     let found = deduce::explain::hint(model, L::rules(), L::RUNGS, &ladder, &marks, &options.budget);
     Ok(match found {
-        Ok(Hint::Step(step) | Hint::Contradiction(step)) => told("step", Some(teller.step(&step))),
+        Ok(Hint::Step(step) | Hint::Contradiction(step)) => told("step", Some(teller.step(&step, &mut drawn))),
         Ok(Hint::Finished) => told("finished", None),
         Ok(Hint::Stuck) => told("stuck", None),
         Err(Stopped) => HintReport { limited: true, ..told("stuck", None) },
@@ -178,7 +179,7 @@ pub(crate) fn hint<L: Lower>(
 
 pub(crate) fn reach<L: Lower>(
     opened: &OpenBoard<L>,
-    state: Option<&str>,
+    state: State<'_>,
     rung: &str,
     options: &Options,
 ) -> Result<ReachReport, Trouble> {
@@ -198,15 +199,19 @@ pub(crate) fn reach<L: Lower>(
     let clash = marks.iter().any(|&mark| engine.add(mark, Cause::Given).is_err());
     let given = engine.store().trail().len();
     if clash || climb(&mut engine, L::RUNGS, &all.up_to(place), &options.budget).failed.is_some() {
-        return Ok(ReachReport { facts: Vec::new(), cells: 0, contradiction: true });
+        return Ok(ReachReport { facts: Vec::new(), marks: Vec::new(), cells: 0, contradiction: true });
     }
     // What a position can say is what a player can mark.
     let known = L::literals(model, &L::position(model, engine.store()));
     let is_new = |lit: &Lit| model.is_mark(*lit) && engine.store().place(lit.var()) as usize >= given;
     let new = known.into_iter().filter(is_new);
-    let facts: Vec<FactReport> = new.map(|lit| L::fact(model, opened.board(), lit).into()).collect();
+    let facts: Vec<Fact> = new.map(|lit| L::fact(model, opened.board(), lit)).collect();
+    let drawn = opened.read_marks(state)?;
+    let mut entered = drawn.clone();
+    opened.enter(&mut entered, &facts);
+    let facts: Vec<FactReport> = facts.into_iter().map(FactReport::from).collect();
     let cells: BTreeSet<Place> = facts.iter().flat_map(FactReport::places).collect();
-    Ok(ReachReport { facts, cells: cells.len(), contradiction: false })
+    Ok(ReachReport { facts, marks: entered.since(&drawn), cells: cells.len(), contradiction: false })
 }
 
 /// Where claims stand, in reading order.

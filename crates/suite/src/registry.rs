@@ -1,6 +1,7 @@
 //! The genres, a line each.
 
 use contract::{ReadError, ReadOptions, text};
+use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
 
@@ -11,16 +12,28 @@ pub static GENRES: &[&dyn Puzzle] = &[
     &Kit::<LitsLadder> {
         referee: &lits_oracle::LitsReferee,
         counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
+        exact: None,
         notations: lits_board::NOTATIONS,
         schema: lits_board::json::schema,
         making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
         picture: &LitsPicture,
         play: &LitsPlay,
     },
+    &Kit::<HeterominoLadder> {
+        referee: &heteromino_oracle::HeterominoReferee,
+        counters: &[&heteromino_oracle::BruteCells, &heteromino_oracle::BruteCovers, &heteromino_oracle::Sat],
+        exact: Some(&heteromino_oracle::Frontier),
+        notations: heteromino_board::NOTATIONS,
+        schema: heteromino_board::json::schema,
+        making: None,
+        picture: &HeterominoPicture,
+        play: &HeterominoPlay,
+    },
     #[cfg(feature = "template")]
     &Kit::<blank_ladder::BlankLadder> {
         referee: &blank_oracle::Judge,
         counters: &[&blank_oracle::BruteCells, &blank_oracle::BruteRows],
+        exact: None,
         notations: blank_board::NOTATIONS,
         schema: blank_board::json::schema,
         making: None,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use contract::{Cell, Fact, Fault, Lang};
+use contract::{Cell, Fact, Fault, Lang, Spot};
 use serde::{Serialize, Serializer};
 
 /// How many answers a board has.
@@ -157,6 +157,12 @@ pub struct StepReport {
     /// decides, or else those around them. For a hint that is revealed bit by bit; no part of the object.
     #[serde(skip)]
     pub area: Vec<Place>,
+    /// What it marks, beyond the marks before it. For those who draw it; no part of the object.
+    #[serde(skip)]
+    pub marks: Vec<(Spot, u8)>,
+    /// What the supposition marks that it refutes. No part of the object.
+    #[serde(skip)]
+    pub supposed: Vec<(Spot, u8)>,
 }
 
 /// What `hint` says.
@@ -184,6 +190,9 @@ pub struct HintReport {
 pub struct ReachReport {
     /// What a player can mark by it and has not marked yet, in reading order. Nothing when a contradiction showed.
     pub facts: Vec<FactReport>,
+    /// What they mark. For those who draw it; no part of the object.
+    #[serde(skip)]
+    pub marks: Vec<(Spot, u8)>,
     /// The number of cells among them.
     pub cells: usize,
     /// Whether the position contradicts the rules of these rungs.

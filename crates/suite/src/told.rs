@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use contract::{Genre, Lang, Scene};
+use contract::{Fact, Genre, Lang, Marks, Play, Scene};
 use deduce::explain::{By, Step};
 use deduce::{Cause, Engine, Failure, Lit, Lower, Told};
 
@@ -11,13 +11,15 @@ use crate::report::{FactReport, StepReport};
 pub(crate) struct Teller<'a, L: Lower> {
     pub model: &'a L::Model,
     pub board: &'a <L::Genre as Genre>::Board,
+    pub play: &'a dyn Play<L::Genre>,
     /// The bare board as a picture: it knows the areas of all genres.
     pub plan: Scene,
     pub lang: Lang,
 }
 
 impl<L: Lower> Teller<'_, L> {
-    pub fn step(&self, step: &Step) -> StepReport {
+    /// A step from these marks on, which it is entered into.
+    pub fn step(&self, step: &Step, marks: &mut Marks) -> StepReport {
         let (rule, told) = match step.by {
             By::Rule { rule, scope } => {
                 let (concludes, premises) = (&step.concludes[..], &step.premises[..]);
@@ -31,6 +33,12 @@ impl<L: Lower> Teller<'_, L> {
             By::Probe | By::Clash => None,
         };
         let is_probe = step.by == By::Probe;
+        let (before, mut inside) = (marks.clone(), marks.clone());
+        self.enter(marks, &step.concludes);
+        if is_probe {
+            self.enter(&mut inside, &step.concludes.iter().map(|&lit| !lit).collect::<Vec<_>>());
+        }
+        let supposed = inside.since(&before);
         let (concludes, because) = (self.facts(&step.concludes), self.facts(&step.premises));
         StepReport {
             rung: L::RUNGS[step.rung].name,
@@ -40,8 +48,10 @@ impl<L: Lower> Teller<'_, L> {
             because,
             scope: region.map(|label| BTreeMap::from([("region", label)])).unwrap_or_default(),
             text: L::say(self.model, self.board, &told).get(self.lang).to_owned(),
-            refutation: is_probe.then(|| step.refutation.iter().map(|inner| self.step(inner)).collect()),
-            lemmas: step.lemmas.iter().map(|lemma| self.step(lemma)).collect(),
+            lemmas: step.lemmas.iter().map(|lemma| self.step(lemma, &mut before.clone())).collect(),
+            marks: marks.since(&before),
+            refutation: is_probe.then(|| step.refutation.iter().map(|step| self.step(step, &mut inside)).collect()),
+            supposed,
         }
     }
 
@@ -51,6 +61,12 @@ impl<L: Lower> Teller<'_, L> {
         let (rule, scope) = engine.task(task);
         let told = Told::Rule { rule, scope, concludes: &[], clash: failure.lit, premises };
         Some(L::say(self.model, self.board, &told).get(self.lang).to_owned())
+    }
+
+    fn enter(&self, marks: &mut Marks, lits: &[Lit]) {
+        for fact in self.facts(lits).iter().map(Fact::from) {
+            self.play.enter(self.board, marks, &fact);
+        }
     }
 
     fn facts(&self, lits: &[Lit]) -> Vec<FactReport> {

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use contract::ReadOptions;
 use rng::Rng;
 use rungs_suite::report::{FactReport, Place};
-use rungs_suite::{Opened, Options, open};
+use rungs_suite::{Opened, Options, State, open};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -78,7 +78,7 @@ fn wrong_marks_are_told_and_no_others() {
                 }
             }
             let state = joined(&position);
-            let hint = board.hint(Some(&state), &Options::default()).expect("a hint");
+            let hint = board.hint(State::Rows(&state), &Options::default()).expect("a hint");
             let told: BTreeSet<[usize; 2]> = hint.mistakes.iter().map(|place| place.0).collect();
             assert_eq!(told, wrong, "seed {seed}, {name}: {state}");
             assert_eq!(hint.status == "mistake", !wrong.is_empty(), "seed {seed}, {name}: {state}");
@@ -95,7 +95,7 @@ fn following_the_hints_finishes_the_board() {
         let cells = answer.iter().flatten().count();
         let finished = (0..=cells).any(|_| {
             let state = joined(&position);
-            let hint = board.hint(Some(&state), &Options::default()).expect("a hint");
+            let hint = board.hint(State::Rows(&state), &Options::default()).expect("a hint");
             if hint.status == "finished" {
                 return true;
             }
@@ -117,6 +117,6 @@ fn following_the_hints_finishes_the_board() {
 fn a_position_of_a_board_without_answers_has_no_hint() {
     let text = "lits 2x4\na a a a\nb b b b";
     let board = open(text, None, &ReadOptions::default()).expect("a board");
-    let hint = board.hint(Some("????/????"), &Options::default()).expect("a hint");
+    let hint = board.hint(State::Rows("????/????"), &Options::default()).expect("a hint");
     assert_eq!((hint.status, hint.step, hint.mistakes), ("none", None, Vec::new()));
 }

@@ -8,7 +8,7 @@ use contract::{ReadOptions, Size};
 use lits_board::{NOTATIONS, random_board};
 use rng::Rng;
 use rungs_suite::report::{FactReport, Place, Status};
-use rungs_suite::{Opened, Options, Strength, Trouble, genre, open};
+use rungs_suite::{Opened, Options, State, Strength, Trouble, genre, open};
 
 const RUNGS: [&str; 6] = ["local", "tetro", "cut", "bridge", "probe", "piece"];
 
@@ -71,7 +71,7 @@ fn what_a_rung_reaches_is_in_every_answer_and_grows_with_the_rung() {
         let consistent: Vec<&Vec<String>> = answers.iter().filter(|answer| agrees(answer, &position)).collect();
         let mut below: Vec<FactReport> = Vec::new();
         for rung in RUNGS {
-            let reach = board.reach(Some(&position), rung, &Options::default()).expect("a reach");
+            let reach = board.reach(State::Rows(&position), rung, &Options::default()).expect("a reach");
             let context = format!("{context}\n{rung} from {position}");
             assert!(!reach.contradiction, "{context}");
             assert_eq!(reach.cells, reach.facts.len(), "a fact a cell: {context}");
@@ -104,7 +104,7 @@ fn from_the_untouched_board_a_rung_reaches_the_share_that_it_is_said_to_decide()
         let cells = unknown.chars().filter(|&cell| cell == '?').count();
         let decided = board.solve(&Options::default()).expect("solved").decided.0;
         for (rung, share) in decided {
-            let reach = board.reach(None, rung, &Options::default()).expect("a reach");
+            let reach = board.reach(State::Own, rung, &Options::default()).expect("a reach");
             let found = (reach.cells as f64 / cells as f64 * 10_000.0).round() / 10_000.0;
             assert!((found - share).abs() < 1e-9, "{rung}: {found} and {share}: {context}");
             if reach.cells == cells { whole += 1 } else { stuck += 1 }
@@ -116,7 +116,7 @@ fn from_the_untouched_board_a_rung_reaches_the_share_that_it_is_said_to_decide()
 #[test]
 fn a_position_that_breaks_a_rule_is_a_contradiction_and_reaches_nothing() {
     let board = open("lits 2x4\na a a a\na a a a", None, &ReadOptions::default()).expect("a board");
-    let reach = board.reach(Some("##../##.."), "local", &Options::default()).expect("a reach");
+    let reach = board.reach(State::Rows("##../##.."), "local", &Options::default()).expect("a reach");
     assert!(reach.contradiction && reach.facts.is_empty() && reach.cells == 0);
 }
 
@@ -142,7 +142,7 @@ fn a_glance_says_what_solving_says() {
 fn rungs_that_are_unknown_or_not_chosen_are_refused() {
     let board = open("lits 1x4\na a a a", None, &ReadOptions::default()).expect("a board");
     let refusal = |rung: &str, strength| {
-        let told = board.reach(None, rung, &Options { strength, ..Options::default() });
+        let told = board.reach(State::Own, rung, &Options { strength, ..Options::default() });
         match told {
             Err(Trouble::Unknown(why)) => why.en,
             other => panic!("{other:?}"),
@@ -150,14 +150,14 @@ fn rungs_that_are_unknown_or_not_chosen_are_refused() {
     };
     assert!(refusal("tea", Strength::All).contains("there is no rung “tea”"));
     assert!(refusal("cut", Strength::Published).contains("not among those chosen"));
-    assert!(board.reach(None, "local", &Options::default()).is_ok_and(|reach| reach.cells == 4));
+    assert!(board.reach(State::Own, "local", &Options::default()).is_ok_and(|reach| reach.cells == 4));
 }
 
 #[test]
 fn marks_are_held_against_the_answer() {
     let judge = |text: &str, state: &str| {
         let board = open(text, None, &ReadOptions::default()).expect("a board");
-        let told = board.mistakes(Some(state), &Options::default()).expect("told");
+        let told = board.mistakes(State::Rows(state), &Options::default()).expect("told");
         (told.status, told.cells, told.together)
     };
     let (one, many, none) = ("lits 1x4\na a a a", "lits 1x5\na a a a a", "lits 1x3\na a a");
@@ -179,9 +179,9 @@ fn answers_that_were_kept_are_those_of_the_rules_in_force() {
     let all = Options::default();
     let without = Options { rules: contract::Rules::ALL.without(contract::Switch(square)), ..Options::default() };
     for _ in 0..2 {
-        assert_eq!(board.mistakes(None, &all).expect("told").status, "none");
+        assert_eq!(board.mistakes(State::Own, &all).expect("told").status, "none");
         assert_eq!(board.solve(&all).expect("solved").status, Status::None);
-        let relaxed = board.mistakes(None, &without).expect("told").status;
+        let relaxed = board.mistakes(State::Own, &without).expect("told").status;
         assert_eq!(relaxed == "none", board.solve(&without).expect("solved").status == Status::None);
     }
 }
@@ -194,9 +194,9 @@ fn a_stopped_question_leaves_nothing_behind() {
     let cancel = contract::CancelFlag::new();
     cancel.raise();
     let stopped = Options { budget: contract::Budget { nodes: 0, cancel }, ..Options::default() };
-    let early = board.mistakes(None, &stopped).expect("told").status;
+    let early = board.mistakes(State::Own, &stopped).expect("told").status;
     assert!(early == "unknown" || early == "fine", "{early}");
     let answer = board.solve(&Options::default()).expect("solved").answers.remove(0);
     let wrong = answer.join("/").replace('#', "x").replace('.', "#").replace('x', ".");
-    assert_eq!(board.mistakes(Some(&wrong), &Options::default()).expect("told").status, "mistake");
+    assert_eq!(board.mistakes(State::Rows(&wrong), &Options::default()).expect("told").status, "mistake");
 }

@@ -2,7 +2,7 @@
 
 use contract::ReadOptions;
 use rungs_suite::report::{FactReport, Place};
-use rungs_suite::{Opened, Options, open};
+use rungs_suite::{Opened, Options, State, open};
 
 const BOARD: &str = "lits 6x6\nA A A A A B\nA C C A B B\nD D C C B B\nE D D C C F\nE D D F F F\nE E E E E E";
 
@@ -11,7 +11,7 @@ fn follow(board: &dyn Opened) {
     let mut state: Vec<Vec<char>> = board.unknown().iter().map(|row| row.chars().collect()).collect();
     loop {
         let rows: Vec<String> = state.iter().map(|row| row.iter().collect()).collect();
-        let told = board.hint(Some(&rows.join("/")), &Options::default()).unwrap_or_else(|e| panic!("{e}"));
+        let told = board.hint(State::Rows(&rows.join("/")), &Options::default()).unwrap_or_else(|e| panic!("{e}"));
         let Some(step) = told.step else { break };
         let mut kinds: Vec<&str> = Vec::new();
         for fact in &step.concludes {

@@ -1,8 +1,8 @@
 //! Boards that come in: texts, links and files that people have, and the shipped ones.
 
-use contract::{Lang, ReadOptions, text};
+use contract::{Lang, Marks, ReadOptions, Spot, text};
 use serde::{Deserialize, Serialize};
-use suite::{Opened, Puzzle};
+use suite::{Opened, Puzzle, State};
 
 use crate::ask::Tongue;
 use crate::scene::SceneReport;
@@ -30,10 +30,22 @@ pub struct Marked {
     pub gaps: String,
 }
 
-impl From<&contract::Marks> for Marked {
-    fn from(marks: &contract::Marks) -> Self {
+impl From<&Marks> for Marked {
+    fn from(marks: &Marks) -> Self {
         Self { cells: marks.cell_digits(), gaps: marks.gap_digits() }
     }
+}
+
+/// A change as the page makes it: `c` or `g`, the number of the cell or gap, and its mark.
+pub type Change = (&'static str, usize, u8);
+
+/// Changes as the page makes them.
+pub fn changes(marks: Vec<(Spot, u8)>) -> Vec<Change> {
+    let change = |(spot, mark)| match spot {
+        Spot::Cell(cell) => ("c", cell, mark),
+        Spot::Gap(gap) => ("g", gap, mark),
+    };
+    marks.into_iter().map(change).collect()
 }
 
 impl Board {
@@ -44,7 +56,7 @@ impl Board {
     pub fn of(board: &dyn Opened, lang: Lang) -> Result<Self, Trouble> {
         let text = board.write("text")?;
         let marks = match board.position() {
-            Some(rows) => Some((&board.marks(Some(&rows.join("/")))?).into()),
+            Some(_) => Some((&board.marks(State::Own)?).into()),
             None => None,
         };
         Ok(Self {
@@ -52,7 +64,7 @@ impl Board {
             rows: board.size().rows,
             cols: board.size().cols,
             link: link(board, &text),
-            scene: (&board.scene(None)?).into(),
+            scene: (&board.scene(State::Bare)?).into(),
             warnings: board.warnings().iter().map(|warning| warning.get(lang).to_owned()).collect(),
             marked_link: marks.as_ref().and_then(|_| marked_link(board)),
             marks,
@@ -61,14 +73,28 @@ impl Board {
     }
 }
 
+/// The marks of a request, a digit a cell and a gap; what it leaves out is not marked. `None` where it sends none.
+///
+/// # Errors
+/// When the digits do not fit the board.
+pub fn marked(board: &dyn Opened, cells: Option<&str>, gaps: Option<&str>) -> Result<Option<Marks>, Trouble> {
+    if cells.is_none() && gaps.is_none() {
+        return Ok(None);
+    }
+    let none = board.unmarked();
+    let cells = cells.map_or_else(|| none.cell_digits(), str::to_owned);
+    let gaps = gaps.map_or_else(|| none.gap_digits(), str::to_owned);
+    Ok(Some(Marks::read(none.size, &cells, &gaps)?))
+}
+
 /// Like [`link`], with the marks that came with the board: the first of its notations that brings them back.
 fn marked_link(board: &dyn Opened) -> Option<String> {
     let genre = suite::genre(board.genre())?;
-    let position = board.position();
+    let marks = board.marks(State::Own).ok();
     let texts = genre.notations().into_iter().filter_map(|notation| board.write(notation).ok());
     let brings_them = |text: &String| {
         let again = genre.open(text, &ReadOptions::default());
-        again.is_ok_and(|again| again.position() == position)
+        again.is_ok_and(|again| again.marks(State::Own).ok() == marks)
     };
     texts.into_iter().find(brings_them).map(|text| notation::coded(&text))
 }

@@ -1,6 +1,6 @@
 //! The game in progress: one at a time.
 
-use contract::{Cell, Fact, Lang, Marks, ReadOptions, Spot, Text, text};
+use contract::{Cell, Fact, Lang, ReadOptions, Spot, Text, text};
 use serde::{Deserialize, Serialize};
 use session::{Game, LoadError, Move, Refused};
 
@@ -110,11 +110,7 @@ impl Desk {
                 (saved, seconds)
             }
         };
-        if asked.cells.is_some() || asked.gaps.is_some() {
-            let none = game.board().unmarked();
-            let cells = asked.cells.unwrap_or_else(|| none.cell_digits());
-            let gaps = asked.gaps.unwrap_or_else(|| none.gap_digits());
-            let marks = Marks::read(none.size, &cells, &gaps)?;
+        if let Some(marks) = boards::marked(game.board(), asked.cells.as_deref(), asked.gaps.as_deref())? {
             game.become_marks(&marks).map_err(refused)?;
         }
         let started = Started { board: Board::of(game.board(), lang)?, state: StateReport::of(&game, lang), seconds };

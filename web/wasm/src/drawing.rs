@@ -3,6 +3,7 @@
 use contract::{Lang, ReadOptions, Size, Text};
 use serde::{Deserialize, Serialize};
 use session::{Op, Sheet, SheetError};
+use suite::State;
 
 use crate::ask::Tongue;
 use crate::boards;
@@ -117,7 +118,7 @@ fn report(sheet: &Sheet, lang: Lang) -> SheetReport {
     match sheet.board() {
         Ok(opened) => {
             // The board knows more of its picture: the pieces of a bank.
-            scene = opened.scene(None).unwrap_or(scene);
+            scene = opened.scene(State::Bare).unwrap_or(scene);
             let text = opened.write("text").unwrap_or_else(|_| sheet.text());
             link = Some(boards::link(&*opened, &text));
             board = Some(text);

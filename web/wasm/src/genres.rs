@@ -2,8 +2,8 @@
 
 use contract::{Cell, Lang, MarkKind, ReadOptions, SheetParts};
 use serde::{Deserialize, Serialize};
-use suite::Puzzle;
 use suite::registry::GENRES;
+use suite::{Puzzle, State};
 
 use crate::ask::Tongue;
 use crate::scene::SceneReport;
@@ -140,8 +140,8 @@ fn kinds(kinds: &[MarkKind], lang: Lang) -> Vec<Kind> {
 
 fn example(genre: &dyn Puzzle, example: &contract::Example, lang: Lang) -> Result<Example, Trouble> {
     let board = genre.open(example.board, &ReadOptions::default())?;
-    let marks = board.marks(Some(example.position))?;
-    let scene = board.scene(None)?;
+    let marks = board.marks(State::Rows(example.position))?;
+    let scene = board.scene(State::Bare)?;
     Ok(Example {
         scene: (&scene).into(),
         cells: marks.cell_digits(),

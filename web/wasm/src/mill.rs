@@ -4,13 +4,13 @@ mod export;
 mod make;
 mod step;
 
-use contract::{Budget, ReadOptions};
+use contract::{Budget, Marks, ReadOptions};
 use serde::{Deserialize, Serialize};
-use suite::report::{CountReport, HintReport, MistakesReport, Place, ReachReport, Solved, Status};
-use suite::{Opened, Options, Strength};
+use suite::report::{CountReport, FactReport, HintReport, MistakesReport, Place, ReachReport, Solved, Status};
+use suite::{Opened, Options, State, Strength};
 
 use crate::ask::Tongue;
-use crate::boards::{self, Marked};
+use crate::boards::{self, Change, Marked, changes};
 use crate::trouble::Trouble;
 
 pub use export::{AskExport, Exported};
@@ -23,10 +23,25 @@ pub struct Mill {
     kept: Option<(String, Box<dyn Opened>)>,
 }
 
+/// What is marked; nothing where it is left out.
+#[derive(Debug, Deserialize)]
+struct AskMarked {
+    cells: Option<String>,
+    gaps: Option<String>,
+}
+
+impl AskMarked {
+    fn marks(&self, board: &dyn Opened) -> Result<Marks, Trouble> {
+        let marks = boards::marked(board, self.cells.as_deref(), self.gaps.as_deref())?;
+        Ok(marks.unwrap_or_else(|| board.unmarked()))
+    }
+}
+
 #[derive(Debug, Deserialize)]
 pub struct AskHint {
     board: String,
-    position: String,
+    #[serde(flatten)]
+    marked: AskMarked,
     rungs: Option<Vec<String>>,
     #[serde(default)]
     lang: Tongue,
@@ -62,14 +77,25 @@ pub struct Explained {
 #[derive(Debug, Deserialize)]
 pub struct AskReach {
     board: String,
-    position: String,
+    #[serde(flatten)]
+    marked: AskMarked,
     rung: String,
+}
+
+/// All that a rung decides.
+#[derive(Debug, Serialize)]
+pub struct Reach {
+    facts: Vec<FactReport>,
+    marks: Vec<Change>,
+    cells: usize,
+    contradiction: bool,
 }
 
 #[derive(Debug, Deserialize)]
 pub struct AskMistakes {
     board: String,
-    position: String,
+    #[serde(flatten)]
+    marked: AskMarked,
 }
 
 #[derive(Debug, Deserialize)]
@@ -116,7 +142,7 @@ impl Mill {
     /// The next step from a position.
     pub fn hint(&mut self, asked: &AskHint) -> Result<Hint, Trouble> {
         let board = self.board(&asked.board)?;
-        let told = board.hint(Some(&asked.position), &options(asked.rungs.as_ref(), asked.lang))?;
+        let told = board.hint(State::Marks(&asked.marked.marks(board)?), &options(asked.rungs.as_ref(), asked.lang))?;
         let step = told.step.map(|step| Step::of(step, board.size()));
         let HintReport { status, mistakes, together, several, .. } = told;
         Ok(Hint { status, step, mistakes, together, several })
@@ -131,15 +157,18 @@ impl Mill {
     }
 
     /// All that a rung decides from a position.
-    pub fn reach(&mut self, asked: &AskReach) -> Result<ReachReport, Trouble> {
+    pub fn reach(&mut self, asked: &AskReach) -> Result<Reach, Trouble> {
         let board = self.board(&asked.board)?;
-        Ok(board.reach(Some(&asked.position), &asked.rung, &Options::default())?)
+        let state = asked.marked.marks(board)?;
+        let ReachReport { facts, marks, cells, contradiction } =
+            board.reach(State::Marks(&state), &asked.rung, &Options::default())?;
+        Ok(Reach { facts, marks: changes(marks), cells, contradiction })
     }
 
     /// The marks of a position against the answer.
     pub fn mistakes(&mut self, asked: &AskMistakes) -> Result<MistakesReport, Trouble> {
         let board = self.board(&asked.board)?;
-        Ok(board.mistakes(Some(&asked.position), &Options::default())?)
+        Ok(board.mistakes(State::Marks(&asked.marked.marks(board)?), &Options::default())?)
     }
 
     /// How many answers a board has, as far as a limit allows.
@@ -148,7 +177,7 @@ impl Mill {
         let budget = Budget { nodes: asked.nodes.unwrap_or(u64::MAX), ..Budget::default() };
         let solved = board.glance(&Options { budget, ..options(None, asked.lang) })?;
         let Solved { status, grade, differ, reason, answers, .. } = solved;
-        let marks = |rows: Vec<String>| Ok((&board.marks(Some(&rows.join("/")))?).into());
+        let marks = |rows: Vec<String>| Ok((&board.marks(State::Rows(&rows.join("/")))?).into());
         let answers = answers.into_iter().map(marks).collect::<Result<_, Trouble>>()?;
         Ok(Verdict { status, grade, differ, reason, answers })
     }

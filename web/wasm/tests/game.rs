@@ -28,7 +28,7 @@ fn a_game_is_played_to_the_finish_and_back() {
     let started = start();
     assert_eq!((&started["seconds"], &started["board"]["genre"]), (&json!(0), &json!("lits")));
     let empty = &started["state"];
-    assert_eq!((&empty["cells"], &empty["position"]), (&json!("0".repeat(20)), &json!("?????/?????/?????/?????")));
+    assert_eq!((&empty["cells"], &empty["pieces"]), (&json!("0".repeat(20)), &json!([])));
     assert_eq!((&empty["undo"], &empty["solved"], &empty["of"]), (&json!(0), &json!(false), &json!(20)));
     assert_eq!(empty["areasMet"], json!(["open", "open", "open"]));
 

@@ -7,25 +7,47 @@ mod common;
 use common::{ANSWER, BOARD, keys, told, trouble};
 use serde_json::{Value, json};
 
-const EMPTY: &str = "?????/?????/?????/?????";
+const EMPTY: &str = "00000000000000000000";
 
 /// A board with two answers, and one with none.
 const LOOSE: &str = "lits 1x5\na a a a a";
 const NONE: &str = "lits 1x3\na a a";
 
+/// Cells with changes entered.
+fn entered(cells: &str, changes: &Value) -> String {
+    let mut digits: Vec<String> = cells.chars().map(String::from).collect();
+    for change in changes.as_array().expect("changes") {
+        assert_eq!(change[0], "c", "{change}");
+        digits[change[1].as_u64().expect("a cell") as usize] = change[2].to_string();
+    }
+    digits.concat()
+}
+
 #[test]
 fn hints_lead_from_the_untouched_board_to_its_answer() {
     told(&json!({"ask": "start", "board": BOARD}));
-    let mut position = EMPTY.to_owned();
+    let mut cells = EMPTY.to_owned();
     for _ in 0..20 {
-        let hint = told(&json!({"ask": "hint", "board": BOARD, "position": position}));
+        let hint = told(&json!({"ask": "hint", "board": BOARD, "cells": cells}));
         assert_eq!(keys(&hint), ["mistakes", "several", "status", "step", "together"]);
         if hint["status"] == "finished" {
-            assert_eq!(position.replace('/', "").replace('?', "."), ANSWER);
+            assert_eq!(cells.replace(['0', '2'], ".").replace('1', "#"), ANSWER);
             return;
         }
         let step = &hint["step"];
-        let expected = ["area", "because", "concludes", "lemmas", "refutation", "rule", "rung", "scope", "text"];
+        let expected = [
+            "area",
+            "because",
+            "concludes",
+            "lemmas",
+            "marks",
+            "refutation",
+            "rule",
+            "rung",
+            "scope",
+            "supposed",
+            "text",
+        ];
         assert_eq!(keys(step), expected, "{hint}");
         let area: Vec<u64> = step["area"].as_array().expect("cells").iter().filter_map(Value::as_u64).collect();
         for fact in step["concludes"].as_array().expect("facts") {
@@ -35,32 +57,30 @@ fn hints_lead_from_the_untouched_board_to_its_answer() {
         }
         assert!(!area.is_empty() && area.iter().all(|&cell| cell < 20), "{step}");
         let state = told(&json!({"ask": "enter", "facts": step["concludes"]}));
-        position = state["position"].as_str().expect("rows").to_owned();
+        let before = std::mem::replace(&mut cells, state["cells"].as_str().expect("digits").to_owned());
+        assert_eq!(entered(&before, &step["marks"]), cells, "the step says what it marks: {step}");
     }
-    panic!("no end of hints: {position}");
+    panic!("no end of hints: {cells}");
 }
 
 #[test]
 fn a_hint_tells_mistakes_first_and_keeps_to_the_rungs_it_is_given() {
     let mut wrong = EMPTY.to_owned();
-    wrong.replace_range(0..1, ".");
-    let hint = told(&json!({"ask": "hint", "board": BOARD, "position": wrong}));
+    wrong.replace_range(0..1, "2");
+    let hint = told(&json!({"ask": "hint", "board": BOARD, "cells": wrong}));
     assert_eq!(
         (&hint["status"], &hint["mistakes"], &hint["together"]),
         (&json!("mistake"), &json!([[0, 0]]), &json!(false))
     );
-    let together = told(&json!({"ask": "hint", "board": LOOSE, "position": ".???."}));
+    let together = told(&json!({"ask": "hint", "board": LOOSE, "cells": "20002"}));
     assert_eq!((&together["status"], &together["together"]), (&json!("mistake"), &json!(true)));
-    let stuck = told(&json!({"ask": "hint", "board": BOARD, "position": EMPTY, "rungs": []}));
+    let stuck = told(&json!({"ask": "hint", "board": BOARD, "cells": EMPTY, "rungs": []}));
     assert_eq!((&stuck["status"], &stuck["step"]), (&json!("stuck"), &Value::Null));
-    assert_eq!(told(&json!({"ask": "hint", "board": NONE, "position": "???"}))["status"], "none");
-    let known = trouble(&json!({"ask": "hint", "board": BOARD, "position": EMPTY, "rungs": ["tea"]}));
+    assert_eq!(told(&json!({"ask": "hint", "board": NONE, "cells": "000"}))["status"], "none");
+    let known = trouble(&json!({"ask": "hint", "board": BOARD, "cells": EMPTY, "rungs": ["tea"]}));
     assert!(known.contains("tea") && known.contains("local"), "{known}");
-    let japanese = told(&json!({"ask": "hint", "board": BOARD, "position": EMPTY, "lang": "ja"}));
-    assert_ne!(
-        japanese["step"]["text"],
-        told(&json!({"ask": "hint", "board": BOARD, "position": EMPTY}))["step"]["text"]
-    );
+    let japanese = told(&json!({"ask": "hint", "board": BOARD, "cells": EMPTY, "lang": "ja"}));
+    assert_ne!(japanese["step"]["text"], told(&json!({"ask": "hint", "board": BOARD, "cells": EMPTY}))["step"]["text"]);
 }
 
 #[test]
@@ -73,24 +93,24 @@ fn the_whole_way_is_explained() {
 
 #[test]
 fn a_rung_says_what_it_reaches() {
-    let reach =
-        |rung: &str, position: &str| told(&json!({"ask": "reach", "board": BOARD, "position": position, "rung": rung}));
+    let reach = |rung: &str, cells: &str| told(&json!({"ask": "reach", "board": BOARD, "cells": cells, "rung": rung}));
     let (low, high) = (reach("local", EMPTY), reach("piece", EMPTY));
-    assert_eq!(keys(&low), ["cells", "contradiction", "facts"]);
+    assert_eq!(keys(&low), ["cells", "contradiction", "facts", "marks"]);
     assert_eq!((&high["cells"], &high["contradiction"]), (&json!(20), &json!(false)));
     assert!(low["cells"].as_u64() < Some(20), "{low}");
     assert_eq!(high["facts"].as_array().map(Vec::len), Some(20));
-    let wrong = reach("local", "?????/?????/???##/???##");
+    assert_eq!(entered(EMPTY, &high["marks"]), ANSWER.replace('.', "2").replace('#', "1"));
+    let wrong = reach("local", "00000000000001100011");
     assert_eq!((&wrong["contradiction"], &wrong["facts"]), (&json!(true), &json!([])));
-    assert!(trouble(&json!({"ask": "reach", "board": BOARD, "position": EMPTY, "rung": "tea"})).contains("tea"));
+    assert!(trouble(&json!({"ask": "reach", "board": BOARD, "cells": EMPTY, "rung": "tea"})).contains("tea"));
 }
 
 #[test]
 fn marks_are_held_against_the_answer() {
-    let told = |board: &str, position: &str| told(&json!({"ask": "mistakes", "board": board, "position": position}));
+    let told = |board: &str, cells: &str| told(&json!({"ask": "mistakes", "board": board, "cells": cells}));
     assert_eq!(told(BOARD, EMPTY), json!({"status": "fine", "cells": []}));
-    assert_eq!(told(BOARD, "????#/?????/?????/????#"), json!({"status": "mistake", "cells": [[0, 4], [3, 4]]}));
-    assert_eq!(told(NONE, "???"), json!({"status": "none", "cells": []}));
+    assert_eq!(told(BOARD, "00001000000000000001"), json!({"status": "mistake", "cells": [[0, 4], [3, 4]]}));
+    assert_eq!(told(NONE, "000"), json!({"status": "none", "cells": []}));
 }
 
 #[test]
@@ -211,15 +231,15 @@ fn a_board_is_exported_in_every_notation_and_as_a_picture() {
 fn what_cannot_be_read_is_told_with_its_place_and_leaves_nothing_behind() {
     for ask in ["hint", "explain", "reach", "mistakes", "verdict", "count", "export"] {
         let request =
-            json!({"ask": ask, "board": "lits 2x2\na a\nb ?", "position": "", "rung": "local", "cap": 1, "to": "svg"});
+            json!({"ask": ask, "board": "lits 2x2\na a\nb ?", "cells": "", "rung": "local", "cap": 1, "to": "svg"});
         assert!(trouble(&request).contains('?'), "{ask}");
-        let request = json!({"ask": ask, "board": "", "position": "", "rung": "local", "cap": 1, "to": "svg"});
+        let request = json!({"ask": ask, "board": "", "cells": "", "rung": "local", "cap": 1, "to": "svg"});
         trouble(&request);
     }
     for ask in ["hint", "reach", "mistakes"] {
-        for position in ["", "?", "?????/?????/?????/????x"] {
-            trouble(&json!({"ask": ask, "board": BOARD, "position": position, "rung": "local"}));
+        for cells in ["", "0", "0000000000000000000x"] {
+            trouble(&json!({"ask": ask, "board": BOARD, "cells": cells, "rung": "local"}));
         }
-        told(&json!({"ask": ask, "board": BOARD, "position": EMPTY, "rung": "local"}));
+        told(&json!({"ask": ask, "board": BOARD, "cells": EMPTY, "rung": "local"}));
     }
 }

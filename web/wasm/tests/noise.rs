@@ -55,8 +55,8 @@ fn what_is_wrong_is_told_in_both_languages() {
         json!({"ask": "start", "board": BOARD, "cells": "000"}),
         json!({"ask": "start", "board": BOARD, "save": "{}"}),
         json!({"ask": "start", "board": BOARD, "save": packed}),
-        json!({"ask": "hint", "board": BOARD, "position": "##"}),
-        json!({"ask": "hint", "board": BOARD, "position": "", "rungs": ["nothing"]}),
+        json!({"ask": "hint", "board": BOARD, "cells": "11"}),
+        json!({"ask": "hint", "board": BOARD, "rungs": ["nothing"]}),
         json!({"ask": "explain", "board": BOARD, "rungs": ["nothing"]}),
         json!({"ask": "export", "board": BOARD, "to": "smoke"}),
         json!({"ask": "generate", "genre": "lits", "rows": 0, "cols": 1, "seed": "1", "index": 0, "atMost": false}),
@@ -87,8 +87,8 @@ const NAMES: &[&str] = &[
     "count", "export", "sheet", "draw", "preview", "undraw", "redraw",
 ];
 const KEYS: &[&str] = &[
-    "text", "genre", "size", "date", "board", "save", "cells", "gaps", "changes", "facts", "seconds", "lang",
-    "position", "rung", "rungs", "nodes", "cap", "to", "rows", "cols", "ops",
+    "text", "genre", "size", "date", "board", "save", "cells", "gaps", "changes", "facts", "seconds", "lang", "rung",
+    "rungs", "nodes", "cap", "to", "rows", "cols", "ops",
 ];
 
 /// A value that a careless page might send.

@@ -23,7 +23,8 @@ fn the_template_genre_is_drawn_to_a_unique_board_and_hinted_to_the_finish() {
 
     let mut state = told(&json!({"ask": "start", "board": sheet["board"]}))["state"].clone();
     for _ in 0..6 {
-        let hint = told(&json!({"ask": "hint", "board": sheet["board"], "position": state["position"]}));
+        let hint =
+            told(&json!({"ask": "hint", "board": sheet["board"], "cells": state["cells"], "gaps": state["gaps"]}));
         if hint["status"] == "finished" {
             break;
         }

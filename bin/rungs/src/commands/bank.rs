@@ -3,7 +3,7 @@
 use contract::{ReadError, ReadOptions, Text, text};
 use serde::Serialize;
 use suite::registry::GENRES;
-use suite::{Opened, Puzzle, Shipped, Trouble};
+use suite::{Opened, Puzzle, Shipped, State, Trouble};
 
 use super::made::{self, About};
 use super::{convert, json_line};
@@ -114,8 +114,9 @@ fn show(item: &Item, number: usize, with_answer: bool, shell: Shell) -> Result<S
     }
     let size = item.board.size();
     let mut page = format!("{id}  {} {size}  {} {grade}  {seed}\n", item.genre.token(), shell.say("grade", "難度"));
-    let answer = with_answer.then(|| answer.join("\n"));
-    page.push_str(&draw::terminal(&item.board.scene(answer.as_deref())?));
+    let answer = answer.join("\n");
+    let shown = if with_answer { State::Rows(&answer) } else { State::Bare };
+    page.push_str(&draw::terminal(&item.board.scene(shown)?));
     Ok(page)
 }
 

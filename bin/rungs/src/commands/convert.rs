@@ -2,7 +2,7 @@
 
 use contract::{Lang, Text, text};
 use serde::Serialize;
-use suite::{Opened, Trouble};
+use suite::{Opened, State, Trouble};
 
 use super::picture::{self, Kind, Wanted};
 use super::{Line, each_between, told};
@@ -93,7 +93,7 @@ fn write(board: &dyn Opened, to: &str) -> Result<Written, Trouble> {
     let text = board.write(to)?;
     let again = suite::open(&text, Some(board.genre()), &contract::ReadOptions { size: Some(board.size()) })?;
     let mut warnings = Vec::new();
-    if board.position().is_some_and(|rows| rows != board.unknown()) && again.position() != board.position() {
+    if again.marks(State::Own)? != board.marks(State::Own)? {
         warnings.push(text!(
             "{to} cannot hold the position that came with the board; the board alone is written",
             "{to} では盤面に付いていた書き込みを表せないので、盤面だけを書き出しました"

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use suite::report::CountReport;
+use suite::{Opened, Options, Trouble};
 
 use super::{Line, each_board, name, told};
 use crate::args::Count;
@@ -20,18 +21,20 @@ struct Counted<'a> {
 pub fn run(args: &Count, shell: Shell) -> Result<End, Failure> {
     validate::genre(&args.reading)?;
     validate::switches(&args.switches, &args.reading)?;
-    validate::engine(&args.engine, &args.reading)?;
-    let setup = Setup::new(&args.reading, shell.lang).without(&args.switches).limits(args.limits);
-    let cap = if args.exact { u64::MAX } else { args.cap };
+    if let Some(engine) = &args.engine {
+        validate::engine(engine, &args.reading)?;
+    }
+    let setup = Setup::new(&args.reading, shell.lang).without(&args.switches).limits(args.limits).memory(args.memory);
     each_board(&args.sources, args.jobs, shell, |entry, shell| {
-        let run = Run::of(entry, &setup, |board, options| board.count(&args.engine, cap, options));
+        let run = Run::of(entry, &setup, |board, options| count(args, board, options, shell));
         let end = match &run.result {
             Err(_) => End::Failed,
             Ok(CountReport { count: None, .. }) => End::Open,
             Ok(_) => End::Fine,
         };
         if shell.is_json() {
-            let failed = CountReport { count: None, exact: false, engine: args.engine.clone() };
+            let engine = engine(args, run.genre()).to_owned();
+            let failed = CountReport { count: None, exact: false, engine };
             let report = run.result.as_ref().unwrap_or(&failed);
             return Line::of(entry, &run, Counted { report, ms: run.ms }).done(end);
         }
@@ -40,6 +43,27 @@ pub fn run(args: &Count, shell: Shell) -> Result<End, Failure> {
             heading + &line(report, run.ms, shell)
         })
     })
+}
+
+/// Who counts a board of that genre.
+fn engine<'a>(args: &'a Count, genre: Option<&str>) -> &'a str {
+    let exact = || genre.filter(|_| args.exact).and_then(suite::genre).map(suite::Puzzle::exact_engine);
+    args.engine.as_deref().or_else(exact).unwrap_or("kernel")
+}
+
+fn count(args: &Count, board: &dyn Opened, options: &Options, shell: Shell) -> Result<CountReport, Trouble> {
+    let engine = engine(args, Some(board.genre()));
+    if !args.exact {
+        return board.count(engine, args.cap, options);
+    }
+    let mut bar = None;
+    let counted = board.count_all(engine, options, &mut |done, of| {
+        bar.get_or_insert_with(|| shell.bar_of_one(of)).set_position(done as u64);
+    });
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    counted
 }
 
 fn line(report: &CountReport, ms: f64, shell: Shell) -> String {

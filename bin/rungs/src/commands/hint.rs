@@ -2,7 +2,7 @@
 
 use contract::{Lang, Text, text};
 use suite::report::HintReport;
-use suite::{Opened, Options, Trouble};
+use suite::{Opened, Options, State, Trouble};
 
 use super::{Line, each_entry, name, steps, told};
 use crate::args::{Hint, Jobs};
@@ -45,8 +45,8 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
     }
     each_entry(&entries, Jobs { jobs: None }, shell, |entry, shell| {
         let run = Run::with(entry, &setup, |board, options| match &state {
-            Some(rows) => Told::of(board, Some(rows.text()?), options).map_err(|trouble| rows.blame(trouble)),
-            None => Told::of(board, None, options).map_err(Blame::from),
+            Some(rows) => Told::of(board, State::Rows(rows.text()?), options).map_err(|trouble| rows.blame(trouble)),
+            None => Told::of(board, State::Own, options).map_err(Blame::from),
         });
         let end = match run.result.as_ref().map(|told| told.report.status) {
             Err(_) => End::Failed,
@@ -81,11 +81,10 @@ struct Told {
 }
 
 impl Told {
-    fn of(board: &dyn Opened, state: Option<&str>, options: &Options) -> Result<Self, Trouble> {
+    fn of(board: &dyn Opened, state: State<'_>, options: &Options) -> Result<Self, Trouble> {
         let report = board.hint(state, options)?;
-        let marks = || state.map(str::to_owned).or_else(|| Some(board.position()?.join("/")));
-        let marks = || marks().unwrap_or_else(|| board.unknown().join("/"));
-        let open = report.status == "finished" && board.check(Some(&marks()), true, options)?.undecided > 0;
+        let progress = board.standing(&board.marks(state)?, options.lang).progress;
+        let open = report.status == "finished" && progress.decided < progress.of;
         Ok(Self { report, open })
     }
 }
@@ -106,8 +105,8 @@ fn page(told: &Told, shell: Shell) -> String {
     match report.status {
         "finished" if told.open => shell
             .say(
-                "Only unshaded cells are left: the shading is the answer.\n",
-                "残りはすべて白マスです。今の黒マスが解です。\n",
+                "Nothing is left to mark: what is marked is the answer.\n",
+                "これ以上の記入は要りません。今の書き込みが解です。\n",
             )
             .to_owned(),
         "finished" => {

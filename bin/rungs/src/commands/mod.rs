@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 pub mod bank;
+pub mod census;
 pub mod check;
 pub mod convert;
 pub mod corpus;
@@ -10,6 +11,7 @@ pub mod generate;
 pub mod grade;
 pub mod hint;
 mod made;
+pub mod measure;
 pub mod papers;
 mod picture;
 pub mod play;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use contract::{Scene, Text};
 use draw::{Answer, Booklet, Entry as Printed, Fonts, Style};
 use suite::report::Status;
-use suite::{Opened, Options, Trouble};
+use suite::{Opened, Options, State, Trouble};
 
 use super::convert::Converted;
 use super::{Line, name, told};
@@ -53,7 +53,7 @@ impl Kind {
 }
 
 /// What is drawn of a board.
-struct Drawn {
+struct Drawing {
     scene: Scene,
     note: String,
     answer: Option<Answer>,
@@ -104,7 +104,7 @@ pub fn entries(entries: &[Entry<'_>], wanted: &Wanted<'_>, shell: Shell) -> Resu
     let work = |entry: &Entry<'_>| {
         Run::with(entry, &setup, |board, options| match &state {
             Some(rows) => {
-                let scene = board.scene(Some(rows.text()?)).map_err(|trouble| rows.blame(trouble))?;
+                let scene = board.scene(State::Rows(rows.text()?)).map_err(|trouble| rows.blame(trouble))?;
                 Ok(draw_board(board, Some(scene), answers, shell, options)?)
             }
             None => Ok(draw_board(board, None, answers, shell, options)?),
@@ -154,24 +154,24 @@ fn draw_board(
     answers: Option<Answers>,
     shell: Shell,
     options: &Options,
-) -> Result<Drawn, Trouble> {
+) -> Result<Drawing, Trouble> {
     let is_separate = answers == Some(Answers::Separate);
     // A booklet with answers at its end must not give them away before.
-    let own = board.position().filter(|_| !is_separate).map(|rows| rows.join("\n"));
-    let scene = state.map_or_else(|| board.scene(own.as_deref()), Ok)?;
+    let own = if is_separate { State::Bare } else { State::Own };
+    let scene = state.map_or_else(|| board.scene(own), Ok)?;
     if !is_separate {
-        return Ok(Drawn { scene, note: String::new(), answer: None });
+        return Ok(Drawing { scene, note: String::new(), answer: None });
     }
     let solved = board.solve(options)?;
     let answer = match (solved.status, solved.answers.first()) {
-        (Status::Unique, Some(rows)) => Answer::Picture(board.scene(Some(&rows.join("\n")))?),
+        (Status::Unique, Some(rows)) => Answer::Picture(board.scene(State::Rows(&rows.join("\n")))?),
         (status, _) => Answer::Remark(words::status(shell, status).to_owned()),
     };
-    Ok(Drawn { scene, note: solved.grade.unwrap_or_default().to_owned(), answer: Some(answer) })
+    Ok(Drawing { scene, note: solved.grade.unwrap_or_default().to_owned(), answer: Some(answer) })
 }
 
 /// A file for each board.
-fn print_each(wanted: &Wanted<'_>, entries: &[Entry<'_>], runs: &[Run<Drawn>], shell: Shell) -> Result<End, Failure> {
+fn print_each(wanted: &Wanted<'_>, entries: &[Entry<'_>], runs: &[Run<Drawing>], shell: Shell) -> Result<End, Failure> {
     let mut end = End::Fine;
     for (index, (entry, run)) in entries.iter().zip(runs).enumerate() {
         let picture = run.result.as_ref().ok().map(|drawn| picture(&drawn.scene, wanted.kind)).transpose();
@@ -205,13 +205,13 @@ fn picture(scene: &Scene, kind: Kind) -> Result<Vec<u8>, draw::PrintError> {
 fn print_booklet(
     wanted: &Wanted<'_>,
     entries: &[Entry<'_>],
-    runs: &[Run<Drawn>],
+    runs: &[Run<Drawing>],
     shell: Shell,
 ) -> Result<End, Failure> {
     let mut end = End::Fine;
     for (entry, run) in entries.iter().zip(runs) {
         end = end.and(tell(wanted, entry, run, None, shell)?);
-        if let (Ok(Drawn { answer: Some(Answer::Remark(remark)), .. }), false) = (&run.result, shell.quiet) {
+        if let (Ok(Drawing { answer: Some(Answer::Remark(remark)), .. }), false) = (&run.result, shell.quiet) {
             let what = shell.say("no answer is printed:", "解答は載りません:");
             shell.print(&trouble(&format!("{}: {what} {remark}", name(entry))))?;
         }
@@ -238,7 +238,7 @@ fn print_booklet(
     Ok(end)
 }
 
-fn booklet(wanted: &Wanted<'_>, runs: &[Run<Drawn>], shell: Shell) -> Booklet {
+fn booklet(wanted: &Wanted<'_>, runs: &[Run<Drawing>], shell: Shell) -> Booklet {
     let mut rules: BTreeMap<&str, draw::Rules> = BTreeMap::new();
     for genre in runs.iter().filter_map(Run::genre).filter_map(suite::genre) {
         rules.entry(genre.token()).or_insert_with(|| draw::Rules {
@@ -260,7 +260,7 @@ fn booklet(wanted: &Wanted<'_>, runs: &[Run<Drawn>], shell: Shell) -> Booklet {
 fn tell(
     wanted: &Wanted<'_>,
     entry: &Entry<'_>,
-    run: &Run<Drawn>,
+    run: &Run<Drawing>,
     text: Option<&str>,
     shell: Shell,
 ) -> Result<End, Failure> {

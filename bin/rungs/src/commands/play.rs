@@ -4,7 +4,7 @@ use std::io::{self, BufRead, IsTerminal};
 
 use contract::{Role, text};
 use suite::report::{ExplainReport, Solved};
-use suite::{Opened, Trouble};
+use suite::{Opened, State, Trouble};
 
 use super::{explain, solve, steps, told};
 use crate::args::{Boards, Jobs, Play};
@@ -59,7 +59,7 @@ pub fn run(args: &Play, shell: Shell) -> Result<End, Failure> {
 fn show(way: &ExplainReport, found: Option<&Solved>, board: &dyn Opened, shell: Shell) -> Result<(), Failure> {
     let alive = io::stdin().is_terminal() && io::stdout().is_terminal();
     let usage = |trouble: Trouble| Failure::Usage(trouble.text());
-    let mut known = board.scene(None).map_err(usage)?;
+    let mut known = board.scene(State::Bare).map_err(usage)?;
     let mut page = draw::terminal(&known);
     if alive {
         page.push_str(prompt(shell));
@@ -81,7 +81,7 @@ fn show(way: &ExplainReport, found: Option<&Solved>, board: &dyn Opened, shell: 
     let mut last = format!("\n{}", explain::ending(way, shell));
     if let Some(answer) = found.and_then(|found| found.answers.first()) {
         last.push_str(shell.say("An answer, found by search:\n", "探索で見つけた解:\n"));
-        last.push_str(&draw::terminal(&board.scene(Some(&answer.join("\n"))).map_err(usage)?));
+        last.push_str(&draw::terminal(&board.scene(State::Rows(&answer.join("\n"))).map_err(usage)?));
     }
     print_and_wait(&last, false, shell)?;
     Ok(())

@@ -2,6 +2,7 @@
 
 use contract::{Cell, Lang, Role};
 use serde::Serialize;
+use suite::State;
 use suite::report::{Place, Shares, Solved, Status};
 
 use super::{each_board, json_line, name, told};
@@ -109,7 +110,8 @@ fn one_line(entry: &Entry<'_>, run: &Run<Solved>, solved: &Solved, shell: Shell)
 fn page(run: &Run<Solved>, solved: &Solved, setup: &Setup, shell: Shell) -> String {
     let mut text = String::new();
     let answer = solved.answers.first().map(|rows| rows.join("\n"));
-    if let Some(Ok(mut scene)) = run.opened.as_ref().map(|board| board.scene(answer.as_deref())) {
+    let shown = answer.as_deref().map_or(State::Bare, State::Rows);
+    if let Some(Ok(mut scene)) = run.opened.as_ref().map(|board| board.scene(shown)) {
         for &Place([row, col]) in &solved.differ {
             scene.at_mut(Cell::new(row, col)).role = Role::Doubt;
         }

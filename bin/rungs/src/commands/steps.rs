@@ -31,7 +31,7 @@ pub fn one(step: &StepReport, number: &str, shell: Shell) -> String {
 /// What a step rests on, in a line.
 pub fn basis(step: &StepReport, shell: Shell) -> String {
     if step.because.is_empty() {
-        return shell.say("It rests on the regions alone.", "根拠: 盤面だけ").to_owned() + "\n";
+        return shell.say("It rests on the board alone.", "根拠: 盤面だけ").to_owned() + "\n";
     }
     let facts: Vec<String> = step.because.iter().map(|fact| words::fact(shell, fact)).collect();
     format!("{} {}\n", shell.say("It rests on:", "根拠:"), facts.join(", "))

@@ -1,5 +1,5 @@
 use blank_board::{Blank, Board};
-use contract::{Fact, Ground, Picture, Role, RuleCard, Scene, Shading, Text};
+use contract::{Ground, Picture, RuleCard, Scene, Text};
 
 use crate::cards::cards;
 
@@ -16,7 +16,7 @@ impl Picture<Blank> for BlankPicture {
         cards()
     }
 
-    fn scene(&self, board: &Board, position: &Shading) -> Scene {
+    fn scene(&self, board: &Board) -> Scene {
         let mut scene = Scene::new(board.size());
         for (index, square) in scene.squares.iter_mut().enumerate() {
             if board.is_void(index) {
@@ -25,11 +25,6 @@ impl Picture<Blank> for BlankPicture {
         }
         scene.row_numbers = (0..board.size().rows).map(|row| board.row_number(row)).collect();
         scene.col_numbers = (0..board.size().cols).map(|col| board.col_number(col)).collect();
-        scene.shade(position);
         scene
-    }
-
-    fn note(&self, scene: &mut Scene, fact: &Fact, role: Role) {
-        scene.note(fact, role);
     }
 }

@@ -8,12 +8,13 @@ use blank_oracle::{BruteCells, BruteRows, Judge};
 use contract::{Lang, ReadOptions, Rules, Size};
 use rng::Rng;
 use suite::report::{FactReport, Place, Status};
-use suite::{Kit, Opened, Options, Puzzle};
+use suite::{Kit, Opened, Options, Puzzle, State};
 
 /// As the line of the registry would say it.
 const GENRE: &dyn Puzzle = &Kit::<BlankLadder> {
     referee: &Judge,
     counters: &[&BruteCells, &BruteRows],
+    exact: None,
     notations: NOTATIONS,
     schema: json::schema,
     making: None,
@@ -45,7 +46,7 @@ fn follow_hints(board: &dyn Opened, options: &Options) -> (&'static str, String)
     let mut state: Vec<Vec<char>> = board.unknown().iter().map(|row| row.chars().collect()).collect();
     for _ in 0..=board.size().cells() {
         let text: Vec<String> = state.iter().map(|row| row.iter().collect()).collect();
-        let told = board.hint(Some(&text.join("/")), options).unwrap_or_else(|trouble| panic!("{trouble}"));
+        let told = board.hint(State::Rows(&text.join("/")), options).unwrap_or_else(|trouble| panic!("{trouble}"));
         let Some(step) = told.step else { return (told.status, text.join("/")) };
         for fact in step.concludes {
             let FactReport::Cell { cell: Place([row, col]), is } = fact else { panic!("no cell: {fact:?}") };
@@ -102,11 +103,11 @@ fn where_counting_gets_stuck_a_supposition_is_refuted() {
     assert_eq!(solved.differ, [[0, 0], [0, 2], [1, 0], [1, 2]].map(Place));
     assert_eq!(follow_hints(&*board, &options), ("stuck", "?.?./?.?.".to_owned()));
 
-    let step = board.hint(Some("???./???."), &options).expect("told").step.expect("a step");
+    let step = board.hint(State::Rows("???./???."), &options).expect("told").step.expect("a step");
     assert_eq!((step.rung, step.rule.as_str()), ("probe", "probe"));
     assert_eq!(step.text, "If R1C2 were shaded, a contradiction would follow in 4 steps, so it is unshaded.");
     let japanese = Options { lang: Lang::Ja, ..options };
-    let step = board.hint(Some("???./???."), &japanese).expect("told").step.expect("a step");
+    let step = board.hint(State::Rows("???./???."), &japanese).expect("told").step.expect("a step");
     let inner: Vec<String> = step.refutation.into_iter().flatten().map(|inner| inner.text).collect();
     let expected = [
         "1行目の黒マスは数字の1個に達したので、R1C1、R1C3 は白マスです。",
@@ -134,7 +135,7 @@ fn boards_without_an_answer_are_told_why() {
 
 #[test]
 fn a_wrong_mark_is_a_mistake() {
-    let told = open("blank 1x2\n. . | 1\n= 0 .").hint(Some("#?"), &Options::default()).expect("told");
+    let told = open("blank 1x2\n. . | 1\n= 0 .").hint(State::Rows("#?"), &Options::default()).expect("told");
     assert_eq!((told.status, told.mistakes), ("mistake", vec![Place([0, 0])]));
 }
 

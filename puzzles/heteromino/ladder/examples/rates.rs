@@ -20,7 +20,7 @@ fn main() {
     let (mut made, mut worst) = (0, 0.0f64);
     for index in 0..count {
         let t = cpu();
-        match generate(&Order { size, number: 1, index, wanted, layout: Layout { pattern, blacks } }, effort(size), &Budget::default()) {
+        match generate(&Order { size, number: 1, index, wanted, layout: Layout { pattern, blacks } }, std::env::var("EFFORT").map_or(effort(size), |e| e.parse().unwrap()), &Budget::default()) {
             Ok(m) => { made += 1; grades[m.grade] += 1; all.add(&m.attempts); blackest.push(size.cells() - m.board.open_cells().count()); }
             Err(Refusal::Exhausted(a)) => all.add(&a),
             Err(e) => println!("{e:?}"),

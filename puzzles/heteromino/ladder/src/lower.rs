@@ -114,7 +114,8 @@ fn size_of(model: &HeterominoModel, position: &Division, cells: &[usize; 3], own
     let mut found: Vec<usize> = cells.iter().copied().filter(|&index| own(index)).collect();
     let mut next = 0;
     while next < found.len() && found.len() < 4 {
-        let more: Vec<usize> = model.size().neighbours(found[next]).filter(|&i| own(i) && !found.contains(&i)).collect();
+        let more: Vec<usize> =
+            model.size().neighbours(found[next]).filter(|&i| own(i) && !found.contains(&i)).collect();
         found.extend(more);
         next += 1;
     }

@@ -30,7 +30,7 @@ pub struct HeterominoModel {
 }
 
 /// Columns of the margin on the right, which is that on the left of the next row too.
-const MARGIN: u32 = REACH as u32;
+const MARGIN: u32 = REACH;
 
 impl HeterominoModel {
     /// Lowers a board under the rules in force.
@@ -123,7 +123,7 @@ impl HeterominoModel {
 
     /// The places of the cells of a shape at an anchor.
     pub fn cells_of(&self, anchor: u32, shape: Shape) -> [u32; 3] {
-        SHAPES[shape].map(|(row, col)| anchor + row as u32 * self.stride + col as u32)
+        SHAPES[shape].map(|(row, col)| anchor + row * self.stride + col)
     }
 
     /// The places of a tromino's cells.

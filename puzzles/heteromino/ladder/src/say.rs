@@ -27,7 +27,6 @@ pub fn say(model: &HeterominoModel, told: &Told<'_>) -> Text {
                 "heteromino.alike" => speaker.alike(&cell()),
                 "heteromino.support" => speaker.support(&cell()),
                 "heteromino.region" => speaker.region(),
-                "heteromino.linked" => speaker.linked(),
                 "heteromino.after" => speaker.after(),
                 other => unreachable!("no sentence for the rule {other}"),
             }
@@ -144,24 +143,12 @@ impl Speaker<'_> {
         flood.begin(self.model, self.premises.iter().map(|lit| lit.var()));
         flood.find_odd(self.model, |_, _| true);
         let Text { en, ja } = area(self.model, &flood.area);
-        Text::new(
-            format!("{}, which is no multiple of 3.", upper(&en)),
-            format!("{ja}が、3の倍数ではありません。"),
-        )
-    }
-
-    fn linked(&self) -> Text {
-        let Text { en, ja } = area(self.model, &self.odd(None));
-        Text::new(
-            format!("{} that no tromino can leave, and that is no multiple of 3.", upper(&en)),
-            format!("{ja}が、そこから出るトロミノは置けず、3の倍数でもありません。"),
-        )
+        Text::new(format!("{}, which is no multiple of 3.", upper(&en)), format!("{ja}が、3の倍数ではありません。"))
     }
 
     fn after(&self) -> Text {
-        let lit = self.concludes.first().map(|lit| lit.var());
         let Text { en, ja } = self.those();
-        let rest = self.odd(lit).len();
+        let rest = self.cut_off().len();
         let noun = if rest == 1 { "cell" } else { "cells" };
         Text::new(
             format!("A tromino on {en} would cut off {rest} {noun}, which is no multiple of 3."),
@@ -169,11 +156,11 @@ impl Speaker<'_> {
         )
     }
 
-    /// The linked cells that three does not divide, by what the premises say, with another tromino in place.
-    fn odd(&self, with: Option<Var>) -> Vec<u32> {
+    /// The linked cells that three does not divide, by what the premises say, with the tromino in place.
+    fn cut_off(&self) -> Vec<u32> {
         let mut flood = Flood::new(self.model);
-        let placed = self.premises.iter().filter(|lit| lit.is_yes()).map(|lit| lit.var());
-        flood.begin(self.model, placed.chain(with));
+        let placed = self.premises.iter().filter(|lit| lit.is_yes()).chain(self.concludes);
+        flood.begin(self.model, placed.map(|lit| lit.var()));
         let joined = |one, other| self.model.over_pair(one, other).any(|var| !self.premises.contains(&var.no()));
         flood.find_odd(self.model, joined);
         flood.area

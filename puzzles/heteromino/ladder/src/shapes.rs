@@ -13,7 +13,7 @@ pub const COUNT: usize = 6;
 
 /// Their cells, as rows and columns from the *anchor*: the upper left corner of the box around the tromino. Two I, then the
 /// four L, each a 2×2 square without one corner: lower right, lower left, upper right, upper left.
-pub const SHAPES: [[(i32, i32); 3]; COUNT] = [
+pub const SHAPES: [[(u32, u32); 3]; COUNT] = [
     [(0, 0), (0, 1), (0, 2)],
     [(0, 0), (1, 0), (2, 0)],
     [(0, 0), (0, 1), (1, 0)],
@@ -32,7 +32,7 @@ pub type Window = [u64; WIDE];
 pub const WIDE: usize = 7;
 
 /// From the middle of a window to its edge: no tromino beyond it overlaps or touches one at the middle.
-pub const REACH: i32 = 3;
+pub const REACH: u32 = 3;
 
 /// Which shapes count as the same, and what follows from that.
 pub struct Tables {
@@ -60,20 +60,19 @@ impl Tables {
 
     fn new(twins: [u8; COUNT]) -> Self {
         let mut tables = Self { twins, excluded: [[0; WIDE]; COUNT], touching: [[0; WIDE]; COUNT] };
-        for shape in 0..COUNT {
-            let own = SHAPES[shape];
-            for other in 0..COUNT {
+        for (shape, own) in SHAPES.iter().enumerate() {
+            // In a window's own rows and columns: the anchor, or the cell, in its middle.
+            let own = own.map(|(row, col)| (row + REACH, col + REACH));
+            for (other, theirs) in SHAPES.iter().enumerate() {
                 let is_twin = twins[shape] >> other & 1 != 0;
-                for row in -REACH..=REACH {
-                    for col in -REACH..=REACH {
-                        let theirs = SHAPES[other].map(|(r, c)| (r + row, c + col));
-                        let is_same = shape == other && (row, col) == (0, 0);
-                        if !is_same && (overlap(&own, &theirs) || (is_twin && touch(&own, &theirs))) {
-                            set(&mut tables.excluded[shape], row, col, other);
-                        }
-                        if is_twin && touch(&[(0, 0)], &theirs) {
-                            set(&mut tables.touching[shape], row, col, other);
-                        }
+                for (row, col) in (0..WIDE).flat_map(|row| (0..WIDE).map(move |col| (row, col))) {
+                    let theirs = theirs.map(|(r, c)| (r + row as u32, c + col as u32));
+                    let bit = 1 << (col * 8 + other);
+                    if own != theirs && (overlap(&own, &theirs) || (is_twin && touch(&own, &theirs))) {
+                        tables.excluded[shape][row] |= bit;
+                    }
+                    if is_twin && touch(&[(REACH, REACH)], &theirs) {
+                        tables.touching[shape][row] |= bit;
                     }
                 }
             }
@@ -82,29 +81,19 @@ impl Tables {
     }
 }
 
-fn set(window: &mut Window, row: i32, col: i32, shape: Shape) {
-    window[(row + REACH) as usize] |= 1 << ((col + REACH) as usize * 8 + shape);
-}
-
-fn overlap(one: &[(i32, i32)], other: &[(i32, i32)]) -> bool {
+fn overlap(one: &[(u32, u32)], other: &[(u32, u32)]) -> bool {
     one.iter().any(|cell| other.contains(cell))
 }
 
 /// Whether they share an edge and no cell.
-fn touch(one: &[(i32, i32)], other: &[(i32, i32)]) -> bool {
-    let beside = |a: &(i32, i32), b: &(i32, i32)| (a.0 - b.0).abs() + (a.1 - b.1).abs() == 1;
+fn touch(one: &[(u32, u32)], other: &[(u32, u32)]) -> bool {
+    let beside = |a: &(u32, u32), b: &(u32, u32)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
     !overlap(one, other) && one.iter().any(|a| other.iter().any(|b| beside(a, b)))
 }
 
 /// Where the trominoes over a cell have their anchors: rows up, columns to the left, and the shapes that then cover it.
-pub const COVER: [(u32, u32, u8); 6] = [
-    (0, 0, 0b01_1111),
-    (0, 1, 0b10_1101),
-    (1, 0, 0b11_0110),
-    (1, 1, 0b11_1000),
-    (0, 2, 0b00_0001),
-    (2, 0, 0b00_0010),
-];
+pub const COVER: [(u32, u32, u8); 6] =
+    [(0, 0, 0b01_1111), (0, 1, 0b10_1101), (1, 0, 0b11_0110), (1, 1, 0b11_1000), (0, 2, 0b00_0001), (2, 0, 0b00_0010)];
 
 /// Where the trominoes over a cell and its right neighbour have their anchors, as in [`COVER`].
 pub const OVER_RIGHT: [(u32, u32, u8); 3] = [(0, 0, 0b00_1101), (0, 1, 0b00_0001), (1, 0, 0b11_0000)];
@@ -117,17 +106,14 @@ mod tests {
     use super::*;
 
     /// The anchors and shapes of the trominoes that cover all of some cells, worked out from the shapes alone.
-    fn over(cells: &[(i32, i32)]) -> Vec<(u32, u32, u8)> {
+    fn over(cells: &[(u32, u32)]) -> Vec<(u32, u32, u8)> {
         let mut anchors = Vec::new();
         for up in 0..3 {
             for left in 0..3 {
-                let covers = |shape: &Shape| {
-                    let lies = SHAPES[*shape].map(|(r, c)| (r - up, c - left));
-                    cells.iter().all(|cell| lies.contains(cell))
-                };
+                let covers = |shape: &Shape| cells.iter().all(|&(r, c)| SHAPES[*shape].contains(&(r + up, c + left)));
                 let shapes = (0..COUNT).filter(covers).fold(0, |bits, shape| bits | 1 << shape);
                 if shapes != 0 {
-                    anchors.push((up as u32, left as u32, shapes));
+                    anchors.push((up, left, shapes));
                 }
             }
         }

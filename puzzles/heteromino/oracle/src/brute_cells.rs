@@ -39,7 +39,7 @@ const SHAPES: [[(usize, isize); 2]; 6] =
 /// The first shapes of the table are the I.
 const LINES: usize = 2;
 
-/// A tromino on the way down: its first cell, and the shape that is tried next. The shape before it, if it was placed.
+/// A cell on the way down, the shape that is tried there next, and the cells of the one before, if that was placed.
 struct Level {
     first: usize,
     next: usize,

@@ -78,7 +78,9 @@ impl Tromino {
 fn trominoes(board: &Board, given: &Division) -> Vec<Tromino> {
     let size = board.size();
     let mut pieces = given.pieces();
-    pieces.iter_mut().for_each(|piece| piece.retain(|&cell| board.is_open(cell)));
+    for piece in &mut pieces {
+        piece.retain(|&cell| board.is_open(cell));
+    }
     let mut all = Vec::new();
     for middle in board.open_cells() {
         for one in Side::ALL {

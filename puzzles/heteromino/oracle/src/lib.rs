@@ -8,18 +8,21 @@
 
 mod brute_cells;
 mod brute_covers;
+mod frontier;
 mod referee;
 mod sat;
 
 pub use brute_cells::BruteCells;
 pub use brute_covers::BruteCovers;
+pub use frontier::Frontier;
 pub use referee::HeterominoReferee;
 pub use sat::Sat;
 
 use contract::Counter;
 use heteromino_board::Heteromino;
 
-/// The independent counters: cell by cell, the scarcest cell first, by SAT.
+/// The independent counters that find the answers: cell by cell, the scarcest cell first, by SAT. [`Frontier`] counts
+/// without finding them.
 pub fn counters() -> [&'static dyn Counter<Heteromino>; 3] {
     [&BruteCells, &BruteCovers, &Sat]
 }

@@ -124,13 +124,13 @@ impl View {
     fn too_small(&self, faults: &mut Vec<Fault>) {
         for cells in self.pieces.iter().filter(|cells| cells.len() < 3) {
             let (first, count) = (self.size.cell(cells[0]), cells.len());
-            let told = if count == 1 { "only 1 cell" } else { "only 2 cells" };
+            let unit = if count == 1 { "cell" } else { "cells" };
             faults.push(self.fault(
                 "heteromino.too-small",
                 cells.clone(),
                 text!(
-                    "the piece at {first} has {told}; it must have exactly three",
-                    "{first} のピースは {count} マスしかありません。どのピースもちょうど三マスです"
+                    "the piece at {first} has only {count} {unit}; it must have exactly 3",
+                    "{first} のピースは {count} マスしかありません。ちょうど 3 マスでなければなりません"
                 ),
             ));
         }
@@ -178,8 +178,8 @@ impl View {
                 "heteromino.too-big",
                 cells.clone(),
                 text!(
-                    "the piece at {first} has {count} cells; it must have exactly three",
-                    "{first} のピースは {count} マスあります。どのピースもちょうど三マスです"
+                    "the piece at {first} has {count} cells; it must have exactly 3",
+                    "{first} のピースは {count} マスあります。ちょうど 3 マスでなければなりません"
                 ),
             ));
         }

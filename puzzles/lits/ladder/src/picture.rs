@@ -1,4 +1,4 @@
-use contract::{Fact, Ground, Picture, Role, RuleCard, Scene, Shading, Text};
+use contract::{Ground, Picture, RuleCard, Scene, Text};
 use lits_board::{Board, Lits};
 
 use crate::cards::cards;
@@ -16,7 +16,7 @@ impl Picture<Lits> for LitsPicture {
         cards()
     }
 
-    fn scene(&self, board: &Board, position: &Shading) -> Scene {
+    fn scene(&self, board: &Board) -> Scene {
         let mut scene = Scene::new(board.size());
         for (index, square) in scene.squares.iter_mut().enumerate() {
             match board.region(index) {
@@ -26,11 +26,6 @@ impl Picture<Lits> for LitsPicture {
         }
         let named = |region: usize| (board.size().cell(board.cells(region)[0]), board.label(region).to_owned());
         scene.names = (0..board.regions()).map(named).collect();
-        scene.shade(position);
         scene
-    }
-
-    fn note(&self, scene: &mut Scene, fact: &Fact, role: Role) {
-        scene.note(fact, role);
     }
 }

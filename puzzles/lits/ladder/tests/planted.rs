@@ -6,88 +6,26 @@ mod common;
 
 use common::subject;
 use contract::{
-    Budget, Count, Counter, Counting, Fact, Marks, Met, Picture, Play, Progress, Role, RuleCard, Rules, Scene, Shading,
+    Budget, Count, Counter, Counting, Fact, Marks, Met, Picture, Play, Progress, RuleCard, Rules, Scene, Shading,
     SheetParts, Spot, Text, Tools,
 };
 use deduce::{Cause, Conflict, Cx, Event, Lit, Model, Past, Rule, Var};
+use laws::planted::{self, SEED};
 use laws::{Case, Law, Subject, cases};
 use lits_board::{Board, CONGRUENCE, CONNECTIVITY, Lits};
 use lits_ladder::{LitsLadder, LitsModel, LitsPicture, LitsPlay, RULES};
 use lits_oracle::BruteCells;
 use rng::Rng;
 
-/// Planted bugs are looked for on the same boards every time.
-const SEED: u64 = 2026;
-
 type Scratch = <LitsModel as Model>::Scratch;
 
 /// LITS with one rule replaced, or left out.
 fn with(name: &str, other: Option<&'static dyn Rule<LitsModel>>) -> Subject<LitsLadder> {
-    let changed = RULES.iter().filter_map(|&rule| if rule.name() == name { other } else { Some(rule) });
-    Subject { rules: Box::leak(changed.collect::<Vec<_>>().into_boxed_slice()), ..subject() }
+    planted::with(&subject(), name, other)
 }
 
-fn rule(name: &str) -> &'static dyn Rule<LitsModel> {
-    RULES.iter().copied().find(|rule| rule.name() == name).expect("a rule of that name")
-}
-
-/// Asserts that a law is broken within that many boards, and that the same board does not break it without the bug.
 fn caught(name: &str, law: Law<LitsLadder>, boards: u64, planted: &Subject<LitsLadder>) {
-    let broken = (SEED..SEED + boards).find_map(|seed| {
-        let why = laws::hold_from(seed, planted, name, 1, law).err()?;
-        Some((seed, why))
-    });
-    let (seed, why) = broken.expect(name);
-    assert!(why.contains("RUNGS_SEED=") && !why.contains("panic:"), "{why}");
-    assert_eq!(laws::hold_from(seed, &subject(), name, 1, law), Ok(()), "{name} without the bug");
-}
-
-/// A rule with one of its duties done badly.
-struct Bad {
-    rule: &'static dyn Rule<LitsModel>,
-    /// Whether it sleeps through literals that say yes, or no.
-    misses: Option<fn(u32) -> Event>,
-    /// Whether the reason forgets its last literal.
-    forgets: bool,
-}
-
-impl Rule<LitsModel> for Bad {
-    fn name(&self) -> &'static str {
-        self.rule.name()
-    }
-
-    fn rung(&self) -> usize {
-        self.rule.rung()
-    }
-
-    fn scopes(&self, model: &LitsModel) -> u32 {
-        self.rule.scopes(model)
-    }
-
-    fn watch(&self, model: &LitsModel, scope: u32, on: &mut dyn FnMut(Event)) {
-        self.rule.watch(model, scope, &mut |event| {
-            let misses = |miss: fn(u32) -> Event| (0..model.topics() as u32).any(|topic| event == miss(topic));
-            if !self.misses.is_some_and(misses) {
-                on(event);
-            }
-        });
-    }
-
-    fn apply(&self, model: &LitsModel, scope: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
-        self.rule.apply(model, scope, cx)
-    }
-
-    fn reason(&self, model: &LitsModel, scope: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
-        let before = out.len();
-        self.rule.reason(model, scope, lit, past, out);
-        if self.forgets && out.len() > before {
-            out.pop();
-        }
-    }
-
-    fn is_bookkeeping(&self) -> bool {
-        self.rule.is_bookkeeping()
-    }
+    planted::caught(&subject(), planted, name, law, boards);
 }
 
 /// **Wrong:** two shaded cells of a 2×2 leave the others unshaded.
@@ -149,8 +87,8 @@ impl Counter<Lits> for StopsAtOne {
 #[test]
 fn a_lost_wake_up() {
     for (name, misses) in [("lits.count", Event::no as fn(u32) -> Event), ("lits.square", Event::yes)] {
-        let bad: &'static Bad = Box::leak(Box::new(Bad { rule: rule(name), misses: Some(misses), forgets: false }));
-        caught("queue_is_rescan", laws::queue_is_rescan, 60, &with(name, Some(bad)));
+        let planted = planted::flawed(&subject(), name, Some(misses), false);
+        caught("queue_is_rescan", laws::queue_is_rescan, 60, &planted);
     }
 }
 
@@ -181,14 +119,13 @@ fn a_forgetful_undo() {
 
 #[test]
 fn a_dropped_premise() {
-    for &rule in RULES {
-        let bad: &'static Bad = Box::leak(Box::new(Bad { rule, misses: None, forgets: true }));
-        let planted = with(rule.name(), Some(bad));
+    for rule in RULES {
+        let planted = planted::flawed(&subject(), rule.name(), None, true);
         caught("reasons_suffice", laws::reasons_suffice, 300, &planted);
     }
     for name in ["lits.count", "lits.square", "lits.touch"] {
-        let bad: &'static Bad = Box::leak(Box::new(Bad { rule: rule(name), misses: None, forgets: true }));
-        caught("explanations_hold_up", laws::explanations_hold_up, 20, &with(name, Some(bad)));
+        let planted = planted::flawed(&subject(), name, None, true);
+        caught("explanations_hold_up", laws::explanations_hold_up, 20, &planted);
     }
 }
 
@@ -280,12 +217,8 @@ impl Picture<Lits> for Misled {
         (self.rules)()
     }
 
-    fn scene(&self, board: &Board, position: &Shading) -> Scene {
-        LitsPicture.scene(board, position)
-    }
-
-    fn note(&self, scene: &mut Scene, fact: &Fact, role: Role) {
-        LitsPicture.note(scene, fact, role);
+    fn scene(&self, board: &Board) -> Scene {
+        LitsPicture.scene(board)
     }
 }
 

@@ -22,6 +22,12 @@ import type {
 } from './protocol';
 
 type None = Record<string, never>;
+/** A board with marks. */
+interface Marked {
+  board: string;
+  cells: string;
+  gaps: string;
+}
 
 /** Answered at once, in order: the game in progress and the editor's sheet live here. */
 export interface DeskAsks {
@@ -53,10 +59,10 @@ export interface DeskAsks {
 
 /** May take long, can be cancelled, need no game. */
 export interface MillAsks {
-  hint: { in: { board: string; position: string; rungs?: string[] }; out: Hint };
+  hint: { in: Marked & { rungs?: string[] }; out: Hint };
   explain: { in: { board: string; rungs?: string[] }; out: Explained };
-  reach: { in: { board: string; position: string; rung: string }; out: Reach };
-  mistakes: { in: { board: string; position: string }; out: Mistakes };
+  reach: { in: Marked & { rung: string }; out: Reach };
+  mistakes: { in: Marked; out: Mistakes };
   verdict: { in: { board: string; nodes?: number }; out: Verdict };
   count: { in: { board: string; cap: number }; out: Counted };
   generate: {

@@ -151,12 +151,12 @@ export interface State {
   faults: Fault[];
   /** Whether the deciding marks make the answer (unshaded cells need no mark). */
   solved: boolean;
-  /** The position as rows, for `hint`, `reach` and the like. */
-  position: string;
   rowsMet: Met[]; // as long as rowNumbers
   colsMet: Met[];
   areasMet: Met[]; // by area number; empty where areas count nothing
   bankUsed: number[]; // copies found, by piece of the bank
+  /** The cells of each finished piece, where pieces lie between walls; else empty. */
+  pieces: number[][];
   decided: number; // cells (or gaps) decided
   of: number;
 }
@@ -181,7 +181,7 @@ export interface Saved {
   save: string;
 }
 
-// ---- Reasoning (no game needed; a board and a position as text) -----------------------------------------
+// ---- Reasoning (no game needed; a board as text and marks as in State) ----------------------------------
 
 export type Place = [number, number]; // row, column
 export type Fact =
@@ -200,9 +200,13 @@ export interface Step {
   lemmas: Step[];
   /** The cells of the step's area (its scope), for the second reveal of a hint. */
   area: number[];
+  /** What it marks, beyond the marks before it. */
+  marks: Change[];
+  /** What the supposition marks that it refutes; empty where it refutes none. */
+  supposed: Change[];
 }
 
-/** `{ask: "hint", board, position, rungs?, lang}` */
+/** `{ask: "hint", board, cells, gaps, rungs?, lang}` */
 export interface Hint {
   status: 'step' | 'finished' | 'mistake' | 'stuck' | 'none';
   step: Step | null;
@@ -219,14 +223,15 @@ export interface Explained {
   complete: boolean;
 }
 
-/** `{ask: "reach", board, position, rung, lang}`: all that this rung (and those below it) decides from the position. */
+/** `{ask: "reach", board, cells, gaps, rung, lang}`: all that this rung (and those below it) decides from these marks. */
 export interface Reach {
   facts: Fact[];
+  marks: Change[]; // what they mark
   cells: number; // how many cells (or gaps)
   contradiction: boolean;
 }
 
-/** `{ask: "mistakes", board, position}`: against the answer. */
+/** `{ask: "mistakes", board, cells, gaps}`: against the answer. */
 export interface Mistakes {
   status: 'fine' | 'mistake' | 'none' | 'unknown';
   cells: Place[];

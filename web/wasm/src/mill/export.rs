@@ -1,11 +1,11 @@
-use contract::{Lang, Marks, Text};
+use contract::{Lang, Text};
 use draw::{Answer, Booklet, Entry, Rules, Style};
 use serde::{Deserialize, Serialize};
 use suite::report::Status;
-use suite::{Opened, Options};
+use suite::{Opened, Options, State};
 
 use crate::ask::Tongue;
-use crate::boards;
+use crate::boards::{self, marked};
 use crate::trouble::Trouble;
 
 #[derive(Debug, Deserialize)]
@@ -30,9 +30,9 @@ pub struct Exported {
 /// Writes a board, in a notation or as a picture.
 pub fn export(board: &dyn Opened, asked: &AskExport) -> Result<Exported, Trouble> {
     let lang = asked.lang.into();
-    let position = position(board, asked, lang)?;
-    let scene = || board.scene(position.as_deref());
-    let text = match (asked.to.as_str(), &position) {
+    let marks = marked(board, asked.cells.as_deref(), asked.gaps.as_deref())?;
+    let scene = || board.scene(marks.as_ref().map_or(State::Bare, State::Marks));
+    let text = match (asked.to.as_str(), &marks) {
         ("svg", _) => {
             let scene = scene()?;
             draw::svg(&scene, Style::plain(&scene))
@@ -42,28 +42,16 @@ pub fn export(board: &dyn Opened, asked: &AskExport) -> Result<Exported, Trouble
             draw::booklet_html(&booklet(board, Entry { note: String::new(), scene: scene()?, answer }, lang)?)
         }
         (notation, None) => board.write(notation)?,
-        (notation, Some(position)) => board.write_with(notation, position)?,
+        (notation, Some(marks)) => board.write_with(notation, State::Marks(marks))?,
     };
     Ok(Exported { text })
-}
-
-/// What the marks say; `None` where none were sent.
-fn position(board: &dyn Opened, asked: &AskExport, lang: Lang) -> Result<Option<String>, Trouble> {
-    if asked.cells.is_none() && asked.gaps.is_none() {
-        return Ok(None);
-    }
-    let none = Marks::none(board.size());
-    let cells = asked.cells.clone().unwrap_or_else(|| none.cell_digits());
-    let gaps = asked.gaps.clone().unwrap_or_else(|| none.gap_digits());
-    let marks = Marks::read(board.size(), &cells, &gaps)?;
-    Ok(Some(board.standing(&marks, lang).position.join("/")))
 }
 
 /// The only answer, or why there is none to print.
 fn answer(board: &dyn Opened, lang: Lang) -> Result<Answer, Trouble> {
     let solved = board.solve(&Options { lang, ..Options::default() })?;
     let remark = match (solved.status, solved.answers.first()) {
-        (Status::Unique, Some(rows)) => return Ok(Answer::Picture(board.scene(Some(&rows.join("/")))?)),
+        (Status::Unique, Some(rows)) => return Ok(Answer::Picture(board.scene(State::Rows(&rows.join("/")))?)),
         (Status::Multiple, _) => Text::new("several answers", "複数解"),
         (Status::None, _) => Text::new("no answer", "解なし"),
         _ => Text::new("undecided", "未決定"),

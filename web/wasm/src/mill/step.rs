@@ -4,6 +4,8 @@ use contract::Size;
 use serde::Serialize;
 use suite::report::{FactReport, Place, StepReport};
 
+use crate::boards::{Change, changes};
+
 /// A step, with the cells where it is to be looked for.
 #[derive(Debug, Serialize)]
 pub struct Step {
@@ -17,6 +19,10 @@ pub struct Step {
     lemmas: Vec<Step>,
     /// Numbers of cells.
     area: Vec<usize>,
+    /// What it marks.
+    marks: Vec<Change>,
+    /// What the supposition marks that it refutes.
+    supposed: Vec<Change>,
 }
 
 impl Step {
@@ -32,6 +38,8 @@ impl Step {
             text: step.text,
             refutation: step.refutation.map(all),
             lemmas: all(step.lemmas),
+            marks: changes(step.marks),
+            supposed: changes(step.supposed),
             area: step.area.into_iter().map(|Place([row, col])| row * size.cols + col).collect(),
         }
     }

@@ -103,9 +103,9 @@ fn read_body(link: &BoardLink) -> Result<Vec<Kind>, ReadError> {
     if got == all {
         return Ok(kinds);
     }
-    let (told, cols, rows) = (counted(got, "cell"), size.cols, size.rows);
+    let told = counted(got, "cell");
     Err(ReadError::new(text!(
-        "the body has {told}, but a board of {rows} rows and {cols} columns needs {all}; the size comes as COLUMNS/ROWS",
-        "本体は {got} マスですが、{rows} 行 {cols} 列の盤面には {all} マス必要です。大きさは COLUMNS/ROWS の順です"
+        "the body has {told}, but a board of {size} needs {all}; the size comes as COLUMNS/ROWS",
+        "本体は {got} マスですが、{size} の盤面には {all} マス必要です。大きさは COLUMNS/ROWS の順です"
     )))
 }

@@ -1,7 +1,7 @@
 use rng::Rng;
 
 use super::field::{Index, Piece};
-use super::judge::{Judged, judge};
+use super::judge;
 use super::tighten::is_loose;
 use super::tiling::Tiling;
 use super::walk::Stand;
@@ -45,9 +45,9 @@ pub fn fill(
         let closed = 3 * tiling.field.orbit(piece).count();
         if tiling.has(piece) && tiling.blacks() + closed <= blacks {
             tiling.lift(piece);
-            match judge(tiling, top, work)? {
-                Judged::Unique(grade) => stand.grade = grade,
-                Judged::Open(_) => {
+            match judge::grade(tiling, top, work)? {
+                Some(grade) => stand.grade = grade,
+                None => {
                     tiling.lay(piece);
                 }
             }
@@ -66,10 +66,7 @@ pub fn confirm(
     if is_loose(tiling, &near(tiling, changed), work)? {
         return Ok(None);
     }
-    Ok(match judge(tiling, top, work)? {
-        Judged::Unique(grade) => Some(grade),
-        Judged::Open(_) => None,
-    })
+    judge::grade(tiling, top, work)
 }
 
 /// These trominoes, and those that touch them.

@@ -1,7 +1,8 @@
 use rng::Rng;
 
 use super::field::Piece;
-use super::judge::{Judged, judge};
+use super::grade::PROBE;
+use super::judge;
 use super::second::Second;
 use super::tiling::Tiling;
 use super::work::{Ended, Work};
@@ -10,6 +11,8 @@ use super::work::{Ended, Work};
 const CHAIN: usize = 5;
 /// Tries to find one for each tromino.
 const TRIES: usize = 400;
+/// Where no more than one of so many trominoes are open, all of the ladder is climbed.
+const FEW: usize = 2;
 /// Of so many open trominoes one is made black at a time.
 const STEP: usize = 16;
 
@@ -40,19 +43,21 @@ pub fn break_chains(tiling: &mut Tiling<'_>, rng: &mut Rng, work: &mut Work) -> 
     Ok(())
 }
 
-/// Makes trominoes that the ladder leaves open black, until it leaves none; gives the grade.
+/// Makes trominoes that the rules leave open black, until the ladder leaves none; gives the grade.
 pub fn decide(tiling: &mut Tiling<'_>, rng: &mut Rng, top: usize, work: &mut Work) -> Result<usize, Ended> {
     loop {
-        match judge(tiling, top, work)? {
-            Judged::Unique(grade) => return Ok(grade),
-            Judged::Open(mut open) => {
-                rng.shuffle(&mut open);
-                let count = open.len().div_ceil(STEP);
-                for piece in open.into_iter().take(count) {
-                    if tiling.has(piece) {
-                        tiling.lift(piece);
-                    }
-                }
+        let mut open = judge::open(tiling, top.min(PROBE - 1), work)?;
+        // Where little is open, or nothing, more may finish the board.
+        if open.len() <= tiling.pieces().len() / FEW
+            && let Some(grade) = judge::grade(tiling, top, work)?
+        {
+            return Ok(grade);
+        }
+        rng.shuffle(&mut open);
+        let count = open.len().div_ceil(STEP);
+        for piece in open.into_iter().take(count) {
+            if tiling.has(piece) {
+                tiling.lift(piece);
             }
         }
     }

@@ -5,8 +5,9 @@ use crate::flood::{Flood, fence, is_joined, was_joined};
 use crate::model::{HeterominoModel, anchor_of, shape_of};
 use crate::shapes::SHAPES;
 
-/// **What it would cut off.** A tromino dies when, with it in place, some linked cells ([`super::linked::Linked`]) would be left
-/// whose number three does not divide. Sound, since the trominoes of the answer cover them and do not leave them.
+/// **What it would cut off.** Two neighbours are *linked* when some tromino that is left covers both. A tromino dies when, with
+/// it in place, cells that are linked one to the next would be left whose number three does not divide. Sound, since the
+/// trominoes of the answer cover them and do not leave them.
 ///
 /// ```text
 /// ? ? # ? ?
@@ -87,16 +88,11 @@ fn cuts_off(model: &HeterominoModel, store: &Store, flood: &mut Flood, tromino: 
 
 /// A quick look: whether the cells beside a tromino are linked with each other through the cells next to it, so that it
 /// parts nothing.
-fn hang_together(
-    model: &HeterominoModel,
-    tromino: Var,
-    beside: &[u32],
-    joined: impl Fn(u32, u32) -> bool,
-) -> bool {
+fn hang_together(model: &HeterominoModel, tromino: Var, beside: &[u32], joined: impl Fn(u32, u32) -> bool) -> bool {
     let own = model.cells_of_var(tromino);
-    let (rows, cols) = SHAPES[shape_of(tromino)].iter().fold((0, 0), |(rows, cols), &(row, col)| {
-        (rows.max(row as u32 + 3), cols.max(col as u32 + 3))
-    });
+    let (rows, cols) = SHAPES[shape_of(tromino)]
+        .iter()
+        .fold((0, 0), |(rows, cols), &(row, col)| (rows.max(row + 3), cols.max(col + 3)));
     let corner = anchor_of(tromino) - model.stride() - 1;
     // The number of a cell in the box around the tromino, one cell wider than it on each side.
     let in_box = |place: u32| {

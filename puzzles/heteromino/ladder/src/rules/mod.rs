@@ -2,7 +2,6 @@
 
 mod after;
 mod alike;
-mod linked;
 mod only;
 mod place;
 mod region;
@@ -70,12 +69,5 @@ const SUPPORT: usize = 3;
 const AREA: usize = 4;
 
 /// The rules, the cheapest first.
-pub const RULES: &[&dyn Rule<HeterominoModel>] = &[
-    &place::Place,
-    &only::Only,
-    &alike::Alike,
-    &support::Support,
-    &region::Region,
-    &linked::Linked,
-    &after::After,
-];
+pub const RULES: &[&dyn Rule<HeterominoModel>] =
+    &[&place::Place, &only::Only, &alike::Alike, &support::Support, &region::Region, &after::After];

@@ -3,7 +3,7 @@ use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 use super::SUPPORT;
 use crate::flood::Flood;
 use crate::model::{HeterominoModel, anchor_of, bits, live, shape_of};
-use crate::shapes::{REACH, WIDE, Window};
+use crate::shapes::{WIDE, Window};
 
 /// **It would leave a cell bare.** A tromino dies when every tromino left for some cell excludes it: by overlap or as a
 /// twin. Sound, since one of those covers the cell.
@@ -76,11 +76,10 @@ fn excluded_by_all(model: &HeterominoModel, cell: u32, alive: impl Fn(u32) -> u8
 fn intersect(window: &mut Window, other: &Window, down: isize, right: isize) -> bool {
     const ALL: u64 = (1 << (8 * WIDE)) - 1;
     let mut any = 0;
-    for (row, bits) in (-(REACH as isize)..).zip(window.iter_mut()) {
-        let theirs = usize::try_from(row - down + REACH as isize).ok().and_then(|row| other.get(row));
-        let theirs = theirs.map_or(0, |&theirs| {
-            if right >= 0 { theirs << (8 * right) & ALL } else { theirs >> (-8 * right) }
-        });
+    for (row, bits) in window.iter_mut().enumerate() {
+        let theirs = row.checked_add_signed(-down).and_then(|row| other.get(row));
+        let theirs =
+            theirs.map_or(0, |&theirs| if right >= 0 { theirs << (8 * right) & ALL } else { theirs >> (-8 * right) });
         *bits &= theirs;
         any |= *bits;
     }

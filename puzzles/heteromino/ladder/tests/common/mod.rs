@@ -3,7 +3,7 @@
 
 use contract::{Budget, Counter, Genre, Rules, Size};
 use deduce::Lower;
-use heteromino_board::{Board, Division, Heteromino, NOTATIONS, random_board};
+use heteromino_board::{Board, Division, Heteromino, Kind, NOTATIONS, random_board};
 use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay, RULES};
 use heteromino_oracle::{BruteCells, BruteCovers, HeterominoReferee, Sat};
 use laws::Subject;
@@ -42,4 +42,9 @@ fn board(rng: &mut Rng) -> Board {
         board = random_board(rng, size);
     }
     board
+}
+
+/// An empty grid.
+pub fn empty(rows: usize, cols: usize) -> Board {
+    Board::new(Size::new(rows, cols), vec![Kind::Open; rows * cols]).unwrap_or_else(|error| panic!("{error}"))
 }

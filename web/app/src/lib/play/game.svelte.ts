@@ -62,11 +62,11 @@ const NOTHING: State = {
   redo: 0,
   faults: [],
   solved: false,
-  position: '',
   rowsMet: [],
   colsMet: [],
   areasMet: [],
   bankUsed: [],
+  pieces: [],
   decided: 0,
   of: 0,
 };
@@ -133,6 +133,11 @@ export class Game {
 
   /** What is drawn: the marks with what is on its way. */
   readonly marks = $derived.by(() => withChanges(this.state, [...this.sent.flat(), ...this.draft]));
+
+  /** The player's marks as one text: another one, whenever they change. */
+  get marked(): string {
+    return `${this.state.cells}/${this.state.gaps}`;
+  }
 
   readonly isLocked = $derived(this.shown !== null || this.clock.isPaused);
 
@@ -249,11 +254,8 @@ export class Game {
   }
 
   mistakes() {
-    return mill(
-      'mistakes',
-      { board: this.board.text, position: this.state.position },
-      this.ended.signal,
-    );
+    const { cells, gaps } = this.state;
+    return mill('mistakes', { board: this.board.text, cells, gaps }, this.ended.signal);
   }
 
   /** Goes back to the work that a link's own marks took the place of. What was played since takes its place. */
@@ -389,14 +391,14 @@ export class Game {
     if (settings.mistakes !== 'answer' || this.watching) return;
     this.watching = true;
     try {
-      let { position } = this.state;
+      let { marked } = this;
       for (;;) {
         const found = await this.mistakes();
-        if (position === this.state.position) {
+        if (marked === this.marked) {
           this.wrong = found.cells.map((place) => cellAt(this.board.scene, place));
           break;
         }
-        position = this.state.position;
+        marked = this.marked;
       }
     } catch {
       this.wrong = [];

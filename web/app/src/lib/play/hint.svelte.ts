@@ -1,5 +1,5 @@
 // A hint, revealed little by little: that there is a step, where, why, which cells. It stays the same between presses and is
-// forgotten when the position changes.
+// forgotten when the marks change.
 import { Cancelled, mill } from '../api';
 import { colOf, rowOf } from '../board/geometry';
 import { overlay, type Overlay } from '../board/overlay';
@@ -19,7 +19,7 @@ export class HintFlow {
   isBusy = $state(false);
   isShowing = $state(false);
   failed: string | null = $state(null);
-  private position = '';
+  private marked = '';
   private stop: AbortController | null = null;
   private readonly game: Game;
 
@@ -31,7 +31,7 @@ export class HintFlow {
   async next(): Promise<void> {
     // A paused board shows nothing, so there is nothing to point at.
     if (this.isBusy || this.game.clock.isPaused) return;
-    if (this.hint === null || this.position !== this.game.state.position) {
+    if (this.hint === null || this.marked !== this.game.marked) {
       await this.ask();
       return;
     }
@@ -50,11 +50,12 @@ export class HintFlow {
     this.isBusy = true;
     const stop = new AbortController();
     this.stop = stop;
-    const { board, state } = this.game;
-    this.position = state.position;
+    const { board, state, marked } = this.game;
+    const { cells, gaps } = state;
+    this.marked = marked;
     try {
-      const hint = await mill('hint', { board: board.text, position: state.position }, stop.signal);
-      if (state.position !== this.game.state.position) return;
+      const hint = await mill('hint', { board: board.text, cells, gaps }, stop.signal);
+      if (marked !== this.game.marked) return;
       this.hint = hint;
       this.level = 1;
       this.game.say(this.text());
@@ -65,9 +66,9 @@ export class HintFlow {
     }
   }
 
-  /** Drops the hint when the position is another; to be called after each move. */
-  follow(position: string): void {
-    if (position !== this.position && (this.hint !== null || this.isBusy)) this.forget();
+  /** Drops the hint when the marks are others; to be called after each move. */
+  follow(marked: string): void {
+    if (marked !== this.marked && (this.hint !== null || this.isBusy)) this.forget();
   }
 
   /** Forgets the hint, in another language too. */
@@ -109,7 +110,7 @@ export class HintFlow {
     if (!hint?.step || level < 2) return overlay();
     const area = areaOf(scene, hint.step);
     if (level === 2) return overlay({ area });
-    const all = pointStep(scene, this.game.genre.tools, hint.step);
+    const all = pointStep(scene, hint.step);
     if (level === 4) return all;
     const { reason } = all;
     const isReason = (part: { role: string }) => part.role === 'reason';

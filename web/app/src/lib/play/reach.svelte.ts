@@ -1,6 +1,6 @@
-// What the ticked rungs decide from the current position. Asked anew when the position changes, one request at a time.
+// What the ticked rungs decide from the current marks. Asked anew when these change, one request at a time.
 import { Cancelled, mill } from '../api';
-import type { Fact, Reach } from '../protocol';
+import type { Change, Fact, Reach } from '../protocol';
 import { sayError } from '../say';
 import type { Game } from './game.svelte';
 
@@ -8,7 +8,7 @@ export class Reaches {
   ticked: string[] = $state.raw([]);
   /** What each ticked rung decides; missing while it is being worked out. */
   found: Record<string, Reach> = $state.raw({});
-  private position = '';
+  private marked = '';
   private stop = new AbortController();
   private readonly game: Game;
 
@@ -25,15 +25,25 @@ export class Reaches {
     return [...known.values()];
   }
 
+  /** What these facts mark, each spot once. */
+  get marks(): Change[] {
+    const known = new Map<string, Change>();
+    for (const rung of this.ticked) {
+      for (const change of this.found[rung]?.marks ?? [])
+        known.set(`${change[0]}${change[1]}`, change);
+    }
+    return [...known.values()];
+  }
+
   tick(rung: string, isOn: boolean): void {
     this.ticked = isOn ? [...this.ticked, rung] : this.ticked.filter((other) => other !== rung);
     if (isOn) void this.ask(rung);
   }
 
   /** To be called after each move. */
-  follow(position: string): void {
-    if (position === this.position) return;
-    this.position = position;
+  follow(marked: string): void {
+    if (marked === this.marked) return;
+    this.marked = marked;
     this.stop.abort();
     this.stop = new AbortController();
     this.found = {};
@@ -45,14 +55,15 @@ export class Reaches {
   }
 
   private async ask(rung: string): Promise<void> {
-    const { board, state } = this.game;
+    const { board, state, marked } = this.game;
+    const { cells, gaps } = state;
     try {
       const reach = await mill(
         'reach',
-        { board: board.text, position: state.position, rung },
+        { board: board.text, cells, gaps, rung },
         this.stop.signal,
       );
-      if (state.position === this.position) this.found = { ...this.found, [rung]: reach };
+      if (marked === this.marked) this.found = { ...this.found, [rung]: reach };
     } catch (error) {
       if (error instanceof Cancelled) return;
       this.ticked = this.ticked.filter((other) => other !== rung);

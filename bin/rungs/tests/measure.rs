@@ -1,0 +1,78 @@
+//! `measure`, and the limits and engines of `count --exact`.
+#![allow(clippy::expect_used, reason = "helpers of tests are tests too")]
+
+mod common;
+
+use std::fs;
+
+use common::{PARTLY, rungs_with};
+use serde_json::Value;
+
+fn rows(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("a row")).collect()
+}
+
+#[test]
+fn the_blank_table_is_measured_row_by_row() {
+    let ran = rungs_with(&["measure", "heteromino", "blank", "--to", "6x6", "--jobs", "2"], "");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let table = rows(&ran.out);
+    let sizes: Vec<_> = table.iter().map(|row| (row["rows"].as_u64(), row["cols"].as_u64())).collect();
+    assert!(sizes.is_sorted() && sizes.contains(&(Some(6), Some(30))), "{sizes:?}");
+    for (rows, cols, count) in [(1, 3, "1"), (2, 6, "4"), (3, 4, "14"), (5, 6, "686"), (6, 6, "4552"), (2, 30, "1024")]
+    {
+        let row = table.iter().find(|row| row["rows"] == rows && row["cols"] == cols).expect("an entry");
+        assert_eq!((row["count"].as_str(), row["exact"].as_bool()), (Some(count), Some(true)), "{row}");
+        for field in ["peak_states", "peak_bytes", "ms"] {
+            assert!(row[field].as_f64().is_some_and(|figure| figure > 0.0), "{field}: {row}");
+        }
+    }
+}
+
+#[test]
+fn the_file_holds_what_is_printed_without_it() {
+    let file = std::env::temp_dir().join(format!("rungs-measure-{}.jsonl", std::process::id()));
+    let path = file.to_str().expect("a path");
+    let ran = rungs_with(&["measure", "heteromino", "blank", "--to", "3x9", "--out", path], "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""));
+    let printed = rungs_with(&["measure", "heteromino", "blank", "--to", "9x3", "--jobs", "1"], "").out;
+    let without_time = |text: &str| -> Vec<Value> {
+        let mut rows = rows(text);
+        rows.iter_mut().for_each(|row| row["ms"] = Value::Null);
+        rows
+    };
+    assert_eq!(without_time(&fs::read_to_string(&file).expect("a file")), without_time(&printed));
+    fs::remove_file(&file).expect("the file goes");
+}
+
+#[test]
+fn studies_are_listed_and_unknown_ones_are_wrong_usage() {
+    let listed = rungs_with(&["measure", "heteromino"], "");
+    assert!(listed.code == Some(0) && listed.out.contains("blank"), "{}", listed.out);
+    for (args, named) in [(["measure", "lits", "blank"], "heteromino"), (["measure", "heteromino", "nothing"], "blank")]
+    {
+        let ran = rungs_with(&args, "");
+        assert!(ran.code == Some(2) && ran.out.is_empty() && ran.err.contains(named), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn limits_end_a_study_and_keep_what_was_measured() {
+    for (lang, words) in [("en", "more memory than the 0 MiB allowed"), ("ja", "メモリが必要です")] {
+        let ran = rungs_with(&["measure", "heteromino", "blank", "--to", "3x6", "--memory", "100", "--lang", lang], "");
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.err.contains(words) && !rows(&ran.out).is_empty(), "{}{}", ran.out, ran.err);
+    }
+    let ran = rungs_with(&["measure", "heteromino", "blank", "--to", "3x6", "--time-limit", "0"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(5), ""));
+}
+
+#[test]
+fn a_genre_without_an_exact_counter_counts_to_the_end_with_its_kernel() {
+    let exact = rungs_with(&["count", "-", "--exact", "--format", "json"], PARTLY).object();
+    assert_eq!((exact["engine"].as_str(), exact["exact"].as_bool()), (Some("kernel"), Some(true)), "{exact}");
+    let brute = rungs_with(&["count", "-", "--exact", "--engine", "brute-a", "--format", "json"], PARTLY).object();
+    assert_eq!((&brute["count"], brute["engine"].as_str()), (&exact["count"], Some("brute-a")));
+    let wrong = rungs_with(&["count", "-", "--exact", "--memory", "much"], PARTLY);
+    assert!(wrong.code == Some(2) && wrong.err.contains("500M"), "{}", wrong.err);
+}
