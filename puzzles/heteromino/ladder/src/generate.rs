@@ -27,14 +27,14 @@ mod tiling;
 mod walk;
 mod work;
 
-use contract::{Blacks, Budget, Choices, Genre, Made, Order, Pattern, Refusal, Size};
+use contract::{Blacks, Budget, Choices, Genre, Made, Order, Pattern, Refusal, Size, Wanted};
 use heteromino_board::Heteromino;
 use rng::Rng;
 
 use field::Field;
-use grade::{SEARCH, hardest};
+use grade::{PROBE, SEARCH, hardest};
 use tally::Tally;
-use walk::{Goal, Stand};
+use walk::{Ends, Goal, Stand};
 use work::{Ended, Work};
 
 pub use generator::HeterominoGenerator;
@@ -46,14 +46,14 @@ pub const VERSION: u32 = 1;
 const CHOICES: Choices = Choices { patterns: &[Pattern::Point, Pattern::Mirror], blacks: true };
 /// Moves of a walk after another grade, or after a number of black cells.
 const MOVES: u64 = 300;
-/// Moves of a walk after few black cells, times cells.
-const FEW_MOVES: u64 = 300_000;
+/// Moves of a walk after few black cells, which make hard boards too, times the cells of the board.
+const LONG_WALK: u64 = 600_000;
 /// The least of them.
-const LEAST_FEW_MOVES: u64 = 400;
+const LEAST_LONG_WALK: u64 = 400;
 
-/// The usual effort for one board, in steps of work.
+/// The usual effort for one board, in steps of work: some seconds on a board of 8×8.
 pub fn effort(size: Size) -> u64 {
-    5_000_000 + 100_000 * size.cells() as u64
+    4_000_000 + 40_000 * size.cells() as u64
 }
 
 /// Makes the board of an order.
@@ -125,15 +125,13 @@ fn attempt<'f>(
 
 /// What the walk of an order is after.
 fn goal(field: &Field, order: &Order) -> Goal {
-    let wanted = order.wanted;
-    let top = hardest(wanted).unwrap_or(SEARCH - 1);
-    let (floor, ends, moves) = match order.layout.blacks {
-        Blacks::Free => (0, walk::Ends::AtOnce, MOVES),
-        Blacks::About(about) => (obstacle::nearest(field, order.layout.pattern, about), walk::Ends::AtFloor, MOVES),
-        Blacks::Few => {
-            let moves = FEW_MOVES / field.size.cells() as u64;
-            (0, walk::Ends::Never, moves.max(LEAST_FEW_MOVES))
-        }
+    let (wanted, blacks) = (order.wanted, order.layout.blacks);
+    let (floor, ends) = match blacks {
+        Blacks::Free => (0, Ends::AtOnce),
+        Blacks::About(about) => (obstacle::nearest(field, order.layout.pattern, about), Ends::AtFloor),
+        Blacks::Few => (0, Ends::Never),
     };
-    Goal { top, wanted, floor, ends, moves }
+    let is_long = blacks == Blacks::Few || wanted == Wanted::Exactly(SEARCH);
+    let long = (LONG_WALK / field.size.cells() as u64).max(LEAST_LONG_WALK);
+    Goal { top: hardest(wanted).unwrap_or(PROBE), wanted, floor, ends, moves: if is_long { long } else { MOVES } }
 }
