@@ -5,8 +5,13 @@ mod common;
 
 use std::fs;
 
-use common::{PARTLY, rungs_with};
+use common::{PARTLY, Ran, rungs_with};
 use serde_json::Value;
+
+/// An empty Heteromino grid in the text form.
+fn grid(rows: usize, cols: usize) -> String {
+    format!("heteromino {rows}x{cols}\n{}", format!("{}\n", ".".repeat(cols)).repeat(rows))
+}
 
 fn rows(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a row")).collect()
@@ -38,7 +43,9 @@ fn the_file_holds_what_is_printed_without_it() {
     let printed = rungs_with(&["measure", "heteromino", "blank", "--to", "9x3", "--jobs", "1"], "").out;
     let without_time = |text: &str| -> Vec<Value> {
         let mut rows = rows(text);
-        rows.iter_mut().for_each(|row| row["ms"] = Value::Null);
+        for row in &mut rows {
+            row["ms"] = Value::Null;
+        }
         rows
     };
     assert_eq!(without_time(&fs::read_to_string(&file).expect("a file")), without_time(&printed));
@@ -75,4 +82,44 @@ fn a_genre_without_an_exact_counter_counts_to_the_end_with_its_kernel() {
     assert_eq!((&brute["count"], brute["engine"].as_str()), (&exact["count"], Some("brute-a")));
     let wrong = rungs_with(&["count", "-", "--exact", "--memory", "much"], PARTLY);
     assert!(wrong.code == Some(2) && wrong.err.contains("500M"), "{}", wrong.err);
+}
+
+fn count(board: &str, more: &[&str]) -> Ran {
+    rungs_with(&[&["count", "-", "--format", "json"], more].concat(), board)
+}
+
+#[test]
+fn the_exact_counter_counts_beyond_the_cap() {
+    let exact = count(&grid(6, 11), &["--exact"]).object();
+    assert_eq!(
+        (&exact["count"], &exact["engine"], &exact["exact"]),
+        (&"6893222".into(), &"frontier".into(), &true.into())
+    );
+    let capped = count(&grid(6, 11), &["--engine", "frontier"]).object();
+    assert_eq!((&capped["count"], &capped["exact"]), (&"1000000".into(), &false.into()));
+    let more_than_a_word = count(&grid(3, 100), &["--exact"]).object();
+    assert!(more_than_a_word["count"].as_str().is_some_and(|count| count.len() > 20), "{more_than_a_word}");
+}
+
+#[test]
+fn the_exact_counter_honours_the_rule_switches() {
+    for switches in [&["--without", "twins"][..], &["--free-rotation"], &["--without", "orientation"], &[]] {
+        let of = |more: &[&str]| count(&grid(4, 6), &[switches, more].concat()).object()["count"].clone();
+        assert_eq!(of(&["--exact"]), of(&["--engine", "brute-a"]), "{switches:?}");
+    }
+}
+
+#[test]
+fn the_limits_of_exact_counting_are_told() {
+    for (lang, words) in [("en", "--memory allows more"), ("ja", "--memory で増やせます")] {
+        for engine in [&["--exact"][..], &["--engine", "frontier"]] {
+            let ran = count(&grid(9, 9), &[engine, &["--memory", "100K", "--lang", lang]].concat());
+            let object = ran.object();
+            assert_eq!((ran.code, &object["count"], &object["engine"]), (Some(1), &Value::Null, &"frontier".into()));
+            assert!(object["error"]["message"].as_str().is_some_and(|message| message.contains(words)), "{object}");
+        }
+    }
+    let ran = count(&grid(9, 9), &["--exact", "--time-limit", "0"]);
+    let object = ran.object();
+    assert_eq!((ran.code, &object["count"], &object["error"]), (Some(5), &Value::Null, &Value::Null));
 }

@@ -58,7 +58,7 @@ fn says<L: Lower>(case: &Case<'_, L>, position: &Position<L>, back: &Position<L>
         let (rows, back) = (case.rows(position), case.rows(back));
         Err(format!("{rows} comes back from its marks as {back}, which {what} {}", case.name(lit)))
     };
-    let [expected, said] = [position, back].map(|position| L::literals(&case.model, position));
+    let [expected, said] = [position, back].map(|position| case.literals(position));
     if let Some(&lost) = expected.iter().find(|lit| !said.contains(lit)) {
         return broken("loses", lost);
     }
@@ -67,7 +67,7 @@ fn says<L: Lower>(case: &Case<'_, L>, position: &Position<L>, back: &Position<L>
         return Ok(());
     }
     let (answers, _) = case.extending(position, 20);
-    let truths: Vec<Vec<Lit>> = answers.iter().map(|answer| L::literals(&case.model, answer)).collect();
+    let truths: Vec<Vec<Lit>> = answers.iter().map(|answer| case.literals(answer)).collect();
     match more.into_iter().find(|lit| truths.iter().any(|truth| !truth.contains(lit))) {
         Some(untrue) => broken("adds", untrue),
         None => Ok(()),

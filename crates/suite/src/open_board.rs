@@ -288,7 +288,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
     fn count(&self, engine: &str, cap: u64, options: &Options) -> Result<CountReport, Trouble> {
         if let Some(exact) = self.exact_counter(engine) {
             let counted = self.count_exactly(exact, options, &mut |_, _| {})?;
-            return Ok(count_report(engine, counted.map(|counted| counted.capped(cap))));
+            return Ok(count_report(engine, &counted.map(|counted| counted.capped(cap))));
         }
         let counted = if engine == KERNEL {
             let lowered = self.lowered(options.rules);
@@ -305,7 +305,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
             let bare = L::Genre::unknown(self.board());
             counter.count(self.board(), &bare, options.rules, cap, 0, &options.budget).count
         };
-        Ok(count_report(engine, counted))
+        Ok(count_report(engine, &counted))
     }
 
     fn count_all(
@@ -316,7 +316,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
     ) -> Result<CountReport, Trouble> {
         let Some(exact) = self.exact_counter(engine) else { return self.count(engine, u64::MAX, options) };
         let counted = self.count_exactly(exact, options, progress)?;
-        Ok(count_report(engine, counted.map(|counted| Count::Exactly(counted.count))))
+        Ok(count_report(engine, &counted.map(|counted| Count::Exactly(counted.count))))
     }
 
     fn check(&self, answer: Option<&str>, partial: bool, options: &Options) -> Result<CheckReport, Trouble> {
@@ -427,7 +427,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
     }
 }
 
-fn count_report(engine: &str, counted: Result<Count, Stopped>) -> CountReport {
+fn count_report(engine: &str, counted: &Result<Count, Stopped>) -> CountReport {
     CountReport {
         count: counted.as_ref().ok().map(|count| count.number().to_string()),
         exact: counted.as_ref().is_ok_and(Count::is_exact),

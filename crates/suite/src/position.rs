@@ -61,8 +61,8 @@ fn hint_budget(options: &Options) -> Budget {
 enum Agreement<'a, L: Lower> {
     /// The board has no answer.
     NoAnswer,
-    /// What stands on these cells is wrong; with the flag, only beside the rest.
-    Wrong(Vec<Place>, bool),
+    /// So many marks are wrong, on these cells; `together`, only beside the rest.
+    Wrong { cells: Vec<Place>, count: usize, together: bool },
     /// The board has this only answer, and they agree with it.
     OfAnswer(&'a Position<L>),
     /// They agree with one of several answers.
@@ -84,7 +84,7 @@ fn agreement<'a, L: Lower>(
             let truth = L::literals(&lowered.model, answer);
             let is_wrong = |claim: &&Claim| claim.lits.iter().any(|&lit| truth.binary_search(&!lit).is_ok());
             let wrong: Vec<&Claim> = claims.iter().filter(is_wrong).collect();
-            if wrong.is_empty() { Agreement::OfAnswer(answer) } else { Agreement::Wrong(places(&wrong), false) }
+            if wrong.is_empty() { Agreement::OfAnswer(answer) } else { wrong_marks(&wrong, false) }
         }
         _ => among_several::<L>(&lowered.model, claims, options),
     })
@@ -108,7 +108,7 @@ fn among_several<'a, L: Lower>(model: &L::Model, claims: &[Claim], options: &Opt
     }
     let alone: Vec<&Claim> = claims.iter().filter(|&claim| answers(&[claim]) == Ok(0)).collect();
     if !alone.is_empty() {
-        return Agreement::Wrong(places(&alone), false);
+        return wrong_marks(&alone, false);
     }
     // Each claim is possible by itself: take claims as long as they go together, tell the others.
     let mut kept: Vec<&Claim> = Vec::new();
@@ -120,7 +120,7 @@ fn among_several<'a, L: Lower>(model: &L::Model, claims: &[Claim], options: &Opt
             wrong.push(claim);
         }
     }
-    Agreement::Wrong(places(&wrong), true)
+    wrong_marks(&wrong, true)
 }
 
 pub(crate) fn mistakes<L: Lower>(
@@ -131,10 +131,10 @@ pub(crate) fn mistakes<L: Lower>(
     let position = opened.read_state(state)?;
     let lowered = opened.lowered(options.rules);
     let claims = L::claims(&lowered.model, opened.board(), &position);
-    let told = |status| MistakesReport { status, cells: Vec::new(), together: false };
+    let told = |status| MistakesReport { status, count: 0, cells: Vec::new(), together: false };
     Ok(match agreement(opened, &lowered, &claims, options)? {
         Agreement::NoAnswer => told("none"),
-        Agreement::Wrong(cells, together) => MistakesReport { cells, together, ..told("mistake") },
+        Agreement::Wrong { cells, count, together } => MistakesReport { status: "mistake", count, cells, together },
         Agreement::OfAnswer(_) | Agreement::OfSeveral => told("fine"),
         Agreement::Unknown => told("unknown"),
     })
@@ -156,7 +156,7 @@ pub(crate) fn hint<L: Lower>(
     let told = |status, step| HintReport { status, step, several, ..HintReport::default() };
     match agreement {
         Agreement::NoAnswer => return Ok(told("none", None)),
-        Agreement::Wrong(mistakes, together) => {
+        Agreement::Wrong { cells: mistakes, together, .. } => {
             return Ok(HintReport { mistakes, together, ..told("mistake", None) });
         }
         Agreement::OfAnswer(answer) => {
@@ -214,8 +214,8 @@ pub(crate) fn reach<L: Lower>(
     Ok(ReachReport { facts, marks: entered.since(&drawn), cells: cells.len(), contradiction: false })
 }
 
-/// Where claims stand, in reading order.
-fn places(claims: &[&Claim]) -> Vec<Place> {
+/// Claims that are wrong, with their cells in reading order.
+fn wrong_marks<'a, L: Lower>(claims: &[&Claim], together: bool) -> Agreement<'a, L> {
     let cells: BTreeSet<Place> = claims.iter().flat_map(|claim| claim.cells.iter().copied().map(Place::from)).collect();
-    cells.into_iter().collect()
+    Agreement::Wrong { cells: cells.into_iter().collect(), count: claims.len(), together }
 }

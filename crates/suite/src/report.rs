@@ -204,7 +204,9 @@ pub struct ReachReport {
 pub struct MistakesReport {
     /// `fine`; `mistake`; `none` where the board has no answer; `unknown` where a limit came first.
     pub status: &'static str,
-    /// The marks that are wrong.
+    /// How many marks are wrong. A whole piece is one.
+    pub count: usize,
+    /// The cells of the marks that are wrong.
     pub cells: Vec<Place>,
     /// Whether they are wrong only beside the other marks; told to people, no part of the object.
     #[serde(skip)]

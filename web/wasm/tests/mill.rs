@@ -108,9 +108,12 @@ fn a_rung_says_what_it_reaches() {
 #[test]
 fn marks_are_held_against_the_answer() {
     let told = |board: &str, cells: &str| told(&json!({"ask": "mistakes", "board": board, "cells": cells}));
-    assert_eq!(told(BOARD, EMPTY), json!({"status": "fine", "cells": []}));
-    assert_eq!(told(BOARD, "00001000000000000001"), json!({"status": "mistake", "cells": [[0, 4], [3, 4]]}));
-    assert_eq!(told(NONE, "000"), json!({"status": "none", "cells": []}));
+    assert_eq!(told(BOARD, EMPTY), json!({"status": "fine", "count": 0, "cells": []}));
+    assert_eq!(
+        told(BOARD, "00001000000000000001"),
+        json!({"status": "mistake", "count": 2, "cells": [[0, 4], [3, 4]]})
+    );
+    assert_eq!(told(NONE, "000"), json!({"status": "none", "count": 0, "cells": []}));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use contract::{ExactLimits, NotCounted, Text, text};
 use cpu_time::ThreadTime;
 use indicatif::ProgressBar;
 use lab::studies::{STUDIES, Study, Task, study};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::json_line;
 use crate::args::Measure;
@@ -43,9 +43,13 @@ fn of_genre(genre: &str) -> impl Iterator<Item = &'static Study> {
 
 /// Tells which studies a genre has.
 fn list(genre: &str, shell: Shell) -> Result<End, Failure> {
-    let line = |study: &Study| match shell.is_json() {
-        true => json_line(&serde_json::json!({ "genre": study.genre, "study": study.name, "about": study.about })),
-        false => format!("{:<10}  {}\n", study.name, study.about),
+    let line = |study: &Study| {
+        let Study { genre, name, about, .. } = study;
+        if shell.is_json() {
+            json_line(&json!({ "genre": genre, "study": name, "about": about }))
+        } else {
+            format!("{name:<10}  {about}\n")
+        }
     };
     let out = of_genre(genre).map(line).collect();
     shell.print(&Done { out, err: String::new(), end: End::Fine })?;
@@ -90,10 +94,10 @@ fn row(task: &Task, args: &Measure, bar: &ProgressBar, all: u64) -> Row {
     let turn = Turn::begin(args.limits);
     let limits = ExactLimits { memory: args.memory.memory, budget: turn.budget(args.limits) };
     let clock = ThreadTime::try_now().ok();
-    let share = WHOLE as f64 * task.weight as f64 / all.max(1) as f64;
+    let share = WHOLE * task.weight / all.max(1);
     let mut shown = 0;
     let result = task.run(&limits, &mut |done, of| {
-        let now = (share * done as f64 / of.max(1) as f64) as u64;
+        let now = share * done as u64 / of.max(1) as u64;
         bar.inc(now.saturating_sub(shown));
         shown = now;
     });

@@ -68,7 +68,7 @@ pub fn entry(size: Size, limits: &ExactLimits, progress: Progress<'_>) -> Result
 pub(super) fn plan(to: Size) -> Vec<Task> {
     let task = |size: Size| Task {
         // Each column more of the frontier has about four times as many states.
-        weight: (size.cells() as u64) << (2 * size.rows.min(24)),
+        weight: (size.cells() as u64) << (2 * size.rows.min(12)),
         measure: Box::new(move |limits, progress| {
             let entry = entry(size, limits, progress)?;
             Ok(serde_json::to_value(entry).unwrap_or_else(|error| unreachable!("plain data: {error}")))

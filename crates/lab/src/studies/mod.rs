@@ -35,7 +35,7 @@ pub fn study(genre: &str, name: &str) -> Option<&'static Study> {
 
 /// One row of a study, to be measured.
 pub struct Task {
-    /// About how much work it is beside the other tasks of its study; at least 1.
+    /// About how much work it is beside the other tasks of its study; less than 2^40.
     pub weight: u64,
     /// What it measures.
     measure: Box<dyn Measure>,

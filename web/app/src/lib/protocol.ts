@@ -234,6 +234,7 @@ export interface Reach {
 /** `{ask: "mistakes", board, cells, gaps}`: against the answer. */
 export interface Mistakes {
   status: 'fine' | 'mistake' | 'none' | 'unknown';
+  count: number; // wrong marks; a whole piece is one
   cells: Place[];
 }
 

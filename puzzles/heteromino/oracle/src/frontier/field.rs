@@ -29,10 +29,7 @@ impl Field {
         let is_turned = size.cols > size.rows;
         let (rows, cols) = if is_turned { (size.cols, size.rows) } else { (size.rows, size.cols) };
         // The number that a cell of the field has on the board.
-        let on_board = |row: usize, col: usize| match is_turned {
-            true => col * size.cols + row,
-            false => row * size.cols + col,
-        };
+        let on_board = |row: usize, col: usize| if is_turned { col * size.cols + row } else { row * size.cols + col };
         let cells = Size::new(rows, cols);
         let open = (0..cells.cells()).map(|cell| board.is_open(on_board(cell / cols, cell % cols))).collect();
         let mut field = Self {

@@ -41,13 +41,7 @@ impl ExactCounter<Heteromino> for Frontier {
         let field = Field::new(board, given, rules);
         let mut ledger = Ledger::new(limits);
         let mut sweep = Sweep { field: &field, ledger: &mut ledger, progress };
-        // A profile has a place for each column and one more.
-        let counted = match field.cols + 1 {
-            _ if field.area() % 3 != 0 => Ok(BigUint::ZERO),
-            ..=Profile::<1>::PLACES => sweep.from::<1, u64>(Layer::start(), 0),
-            ..=Profile::<2>::PLACES => sweep.from::<2, u64>(Layer::start(), 0),
-            _ => sweep.from::<{ contract::MAX_SIDE / 16 + 1 }, u64>(Layer::start(), 0),
-        };
+        let counted = if field.area().is_multiple_of(3) { sweep.all() } else { Ok(BigUint::ZERO) };
         counted.map(|count| ExactCount { count, figures: ledger.figures })
     }
 }
@@ -85,6 +79,18 @@ struct Sweep<'a, 'l> {
 }
 
 impl Sweep<'_, '_> {
+    /// From the first cell to the last, with profiles as short as may be: they have a place for each column and one more.
+    fn all(&mut self) -> Result<BigUint, NotCounted> {
+        let places = self.field.cols + 1;
+        if places <= Profile::<1>::PLACES {
+            self.from::<1, u64>(Layer::start(), 0)
+        } else if places <= Profile::<2>::PLACES {
+            self.from::<2, u64>(Layer::start(), 0)
+        } else {
+            self.from::<{ contract::MAX_SIDE / 16 + 1 }, u64>(Layer::start(), 0)
+        }
+    }
+
     /// Goes on from a layer before a cell to the end, with wider numbers where these do not do.
     fn from<const WORDS: usize, S: Sum>(
         &mut self,

@@ -11,6 +11,8 @@ export interface BoardProps {
   rowsMet?: Met[];
   colsMet?: Met[];
   areasMet?: Met[];
+  /** The cells of each finished piece. */
+  pieces?: number[][];
   over?: Overlay;
   /** The cell of the keyboard cursor; null for a picture that is no grid to move in. */
   cursor?: number | null;

@@ -17,7 +17,7 @@ export function bordersOf(sheet: Sheet, cell: number): string {
     const gap = other === null ? null : gapBetween(sheet.scene, cell, other);
     const wall = gap === null ? '0' : sheet.walls[gap];
     if (wall !== '1' && wall !== '2') return [];
-    return [t.edit.sides[side] + (wall === '2' ? ` (${t.edit.loose})` : '')];
+    return [t.common.sides[side] + (wall === '2' ? ` (${t.edit.loose})` : '')];
   });
   return drawn.length > 0 ? t.edit.walls(drawn.join(t.common.comma)) : '';
 }

@@ -38,7 +38,8 @@ import { Keeper, type Move } from './keeper.svelte';
 /** What a check found: cells of wrong marks, or of a broken rule. */
 export type Checked =
   | { is: 'fine' | 'fineRules' | 'none' | 'unknown' }
-  | { is: 'mistake' | 'broken' | 'together'; cells: number[] };
+  | { is: 'mistake'; cells: number[]; count: number }
+  | { is: 'broken' | 'together'; cells: number[] };
 
 /** Marks shown in place of the player's own, while an explanation is played. */
 export interface Shown {
@@ -201,7 +202,7 @@ export class Game {
   private judged(found: Mistakes): Checked {
     const cells = found.cells.map((place) => cellAt(this.board.scene, place));
     if (found.status === 'none') return { is: 'none' };
-    if (cells.length > 0) return { is: 'mistake', cells };
+    if (cells.length > 0) return { is: 'mistake', cells, count: found.count };
     const [fault] = this.state.faults;
     if (fault) return { is: 'broken', cells: fault.cells };
     return found.status === 'mistake' ? { is: 'together', cells } : { is: found.status };
@@ -220,7 +221,7 @@ export class Game {
       case 'unknown':
         return t.play.checkUnknown;
       case 'mistake':
-        return t.play.checkMistake(new Set(checked.cells).size);
+        return t.play.checkMistake(checked.count);
       case 'broken':
         return t.play.checkBroken(sentence(this.state.faults[0]?.message ?? ''));
       case 'together':
@@ -231,8 +232,9 @@ export class Game {
   /** Takes moves back until no mark is wrong any more. Gives how many it took back. */
   async backBefore(places: Place[]): Promise<void> {
     const cells = places.map((place) => cellAt(this.board.scene, place));
+    const { cols } = this.board;
     const digits = (state: State) =>
-      cells.map((cell) => state.cells.charAt(cell) + gapDigits(state, cell)).join();
+      cells.map((cell) => state.cells.charAt(cell) + gapDigits(state, cell, cols)).join();
     if (this.clock.isPaused) return;
     let count = 0;
     let isWrong = true;
@@ -431,6 +433,8 @@ export class Game {
   }
 }
 
-function gapDigits(state: State, cell: number): string {
-  return state.gaps.slice(2 * cell, 2 * cell + 2);
+/** The marks on the four borders of a cell. Those at the edge of the grid are never marked. */
+function gapDigits(state: State, cell: number, cols: number): string {
+  const gaps = [2 * cell, 2 * cell + 1, 2 * (cell - 1), 2 * (cell - cols) + 1];
+  return gaps.map((gap) => state.gaps.charAt(gap)).join('');
 }

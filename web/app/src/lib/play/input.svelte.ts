@@ -1,7 +1,8 @@
 // Strokes and keys on the board of a game, turned into moves.
-import { colOf, gapBetween, rowOf, type Hit } from '../board/geometry';
+import { colOf, gapBetween, rowOf, squareAt, type Hit } from '../board/geometry';
 import type { Stroke } from '../board/pointer';
 import { choose, settings } from '../settings.svelte';
+import { t } from '../words';
 import type { Game } from './game.svelte';
 import { Gesture, nextMark, type Brush } from './gesture';
 import { command, type Command } from './keys';
@@ -20,6 +21,8 @@ export class Input {
   gaps = $state(false);
   /** Cells of the sweep under way. */
   swept: number[] = $state.raw([]);
+  /** Whether these are swept by keys: then the cursor stands on the last of them. */
+  private isKeySweep = false;
   private gesture: Gesture | null = null;
   private readonly game: Game;
   private readonly deeds: Deeds;
@@ -66,11 +69,13 @@ export class Input {
   drop(): void {
     this.game.draft = [];
     this.swept = [];
+    this.isKeySweep = false;
     this.gesture = null;
   }
 
   private begin(hit: Hit, isOther: boolean): void {
     const { board, genre, marks } = this.game;
+    this.drop();
     this.gesture = new Gesture(board.scene, genre.tools, marks, this.brush);
     this.gesture.start(hit, isOther);
     if (hit.cell !== null) this.cursor = hit.cell;
@@ -112,10 +117,14 @@ export class Input {
         this.write(wanted.do === 'not');
         break;
       case 'accept':
-        if (game.state.trial > 0) void game.act('accept', {});
+        if (game.state.trial > 0 && !this.isKeySweep) void game.act('accept', {});
         else this.write(false);
         break;
       case 'reject':
+        if (this.isKeySweep) {
+          this.letGo();
+          break;
+        }
         if (game.state.trial === 0) return false;
         void game.act('reject', {});
         break;
@@ -148,10 +157,14 @@ export class Input {
   }
 
   private step(rows: number, cols: number): void {
-    this.cursor = this.neighbour(rows, cols) ?? this.cursor;
+    const next = this.neighbour(rows, cols);
+    if (next === null) return;
+    if (this.isKeySweep) this.lead(next);
+    else this.cursor = next;
   }
 
   private ends({ row, col }: Extract<Command, { do: 'ends' }>): void {
+    if (this.isKeySweep) this.letGo();
     const { scene } = this.game.board;
     const r = row === null ? rowOf(scene, this.cursor) : row === 'first' ? 0 : scene.rows - 1;
     this.cursor = r * scene.cols + (col === 'first' ? 0 : scene.cols - 1);
@@ -163,18 +176,63 @@ export class Input {
     const other = this.neighbour(rows, cols);
     if (other === null) return;
     const gap = gapBetween(board.scene, this.cursor, other);
-    if (gap === null || genre.tools.gap.length === 0) this.cursor = other;
-    else
-      void this.game.move([
-        ['g', gap, nextMark(Number(marks.gaps[gap]), genre.tools.gap.length, 'cycle', false)],
-      ]);
+    const kinds = genre.tools.gap;
+    if (gap === null || kinds.length === 0) {
+      this.step(rows, cols);
+      return;
+    }
+    if (!this.isOpen(this.cursor) || !this.isOpen(other)) return;
+    const mark = nextMark(Number(marks.gaps[gap]), kinds.length, 'cycle', false);
+    const side = rows < 0 ? 'top' : rows > 0 ? 'bottom' : cols < 0 ? 'left' : 'right';
+    void this.game.move([['g', gap, mark]]);
+    const name = kinds[mark - 1]?.label ?? t.common.unmarked;
+    this.game.say(t.common.onSides(name, t.common.sides[side]));
+  }
+
+  private isOpen(cell: number): boolean {
+    return squareAt(this.game.board.scene, cell).ground === 'open';
+  }
+
+  /** Begins a sweep at the cursor, or ends the one under way: it places a piece if it has all of its cells. */
+  private sweep(): void {
+    const { game, swept } = this;
+    const most = game.genre.tools.sweep;
+    if (!this.isKeySweep) {
+      this.isKeySweep = true;
+      this.swept = [this.cursor];
+      game.say(t.play.live.swept(1, most));
+    } else if (swept.length < most) this.letGo();
+    else {
+      this.drop();
+      void game.act('sweep', { cells: swept });
+      game.say(t.play.live.placed);
+    }
+  }
+
+  /** Leads the sweep on to the next cell, or back to the one before. */
+  private lead(next: number): void {
+    const { swept, game } = this;
+    const most = game.genre.tools.sweep;
+    if (next === swept.at(-2)) this.swept = swept.slice(0, -1);
+    else if (!this.isOpen(next) || swept.includes(next) || swept.length === most) return;
+    else this.swept = [...swept, next];
+    this.cursor = next;
+    game.say(t.play.live.swept(this.swept.length, most));
+  }
+
+  private letGo(): void {
+    this.drop();
+    this.game.say(t.play.live.letGo);
   }
 
   private write(isOther: boolean): void {
-    const { board, genre, marks } = this.game;
-    if (board.scene.squares[this.cursor]?.ground !== 'open') return;
+    const { genre, marks } = this.game;
+    if (!this.isOpen(this.cursor)) return;
     const kinds = genre.tools.cell.length;
-    if (kinds === 0) return;
+    if (kinds === 0) {
+      if (genre.tools.sweep > 0 && !isOther) this.sweep();
+      return;
+    }
     const now = Number(marks.cells[this.cursor]);
     void this.game.move([['c', this.cursor, nextMark(now, kinds, 'cycle', isOther)]]);
   }

@@ -58,11 +58,7 @@ export class Reaches {
     const { board, state, marked } = this.game;
     const { cells, gaps } = state;
     try {
-      const reach = await mill(
-        'reach',
-        { board: board.text, cells, gaps, rung },
-        this.stop.signal,
-      );
+      const reach = await mill('reach', { board: board.text, cells, gaps, rung }, this.stop.signal);
       if (marked === this.marked) this.found = { ...this.found, [rung]: reach };
     } catch (error) {
       if (error instanceof Cancelled) return;

@@ -29,6 +29,9 @@ export const en = {
   comma: ', ',
   area: (label: string) => `region ${label}`,
   unmarked: 'empty',
+  finishedPiece: 'in a finished piece',
+  sides: { top: 'above', right: 'right', bottom: 'below', left: 'left' },
+  onSides: (mark: string, sides: string) => `${mark}: ${sides}`,
   role: {
     reason: 'reason',
     at: 'pointed at',
@@ -109,6 +112,9 @@ export const ja: typeof en = {
   comma: '、',
   area: (label) => `領域${label}`,
   unmarked: '未記入',
+  finishedPiece: '完成したピース',
+  sides: { top: '上', right: '右', bottom: '下', left: '左' },
+  onSides: (mark, sides) => `${mark}：${sides}`,
   role: {
     reason: '根拠',
     at: '注目',

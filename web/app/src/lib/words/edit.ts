@@ -42,7 +42,6 @@ export const en = {
   wallOff: 'Border erased',
   loose: 'a border that closes nothing',
   walls: (sides: string) => `borders: ${sides}`,
-  sides: { top: 'above', right: 'right', bottom: 'below', left: 'left' },
   row: (n: number) => `Number of row ${n}`,
   col: (n: number) => `Number of column ${n}`,
   verdict: {
@@ -153,7 +152,6 @@ export const ja: typeof en = {
   wallOff: '境界線を消しました',
   loose: '閉じていない境界線',
   walls: (sides) => `境界線：${sides}`,
-  sides: { top: '上', right: '右', bottom: '下', left: '左' },
   row: (n) => `${n}行目の数字`,
   col: (n) => `${n}列目の数字`,
   verdict: {

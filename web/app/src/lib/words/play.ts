@@ -1,5 +1,8 @@
 // Words of the playing view.
 
+/** A key, what it does, and what a genre's boards must have for it. */
+export type KeyWords = [key: string, does: string, needs?: 'cell' | 'gap' | 'sweep'];
+
 export const en = {
   notThere: 'This board cannot be opened',
   toStart: 'To all puzzles',
@@ -73,18 +76,18 @@ export const en = {
   bank: 'Pieces',
   bankUsed: (used: number, of: number) => `${used} of ${of} found`,
   keys: 'Keys',
-  keyBorder: 'mark the border',
   keyList: [
     ['Arrows', 'move the cursor'],
-    ['Space', 'next mark'],
-    ['X', 'the other mark (“not”)'],
-    ['Shift + arrows', 'mark the border'],
+    ['Space', 'next mark', 'cell'],
+    ['X', 'the other mark (“not”)', 'cell'],
+    ['Space', 'begin a piece here; the arrows lead it on, Space places it, Esc lets go', 'sweep'],
+    ['Shift + arrows', 'next mark on the border on that side', 'gap'],
     ['Z · Y', 'undo · redo'],
     ['H', 'hint'],
     ['T', 'trial'],
     ['Enter · Esc', 'keep · take back a trial'],
     ['+ · − · 0', 'zoom · fit'],
-  ] as [string, string][],
+  ] as KeyWords[],
   hint: {
     tab: 'Hint',
     ask: 'Give me a hint',
@@ -138,6 +141,9 @@ export const en = {
   },
   live: {
     moved: (text: string) => text,
+    swept: (n: number, of: number) => `${n} of ${of} cells`,
+    placed: 'Piece placed',
+    letGo: 'Let go',
     undone: 'Undone',
     redone: 'Redone',
     trial: (level: number) => (level === 0 ? 'No trial is open' : `Trial ${level} is open`),
@@ -216,12 +222,12 @@ export const ja: typeof en = {
   bank: 'ピース一覧',
   bankUsed: (used, of) => `${of}個中${used}個`,
   keys: 'キー操作',
-  keyBorder: '境界に記入',
   keyList: [
     ['矢印キー', 'カーソルを動かす'],
-    ['スペース', '次の記号'],
-    ['X', '補助記号'],
-    ['Shift＋矢印', '境界に記入'],
+    ['スペース', '次の記号', 'cell'],
+    ['X', '補助記号', 'cell'],
+    ['スペース', 'ここからピースを作る（矢印で延ばし、スペースで確定、Escで取りやめ）', 'sweep'],
+    ['Shift＋矢印', 'その側の境界の記号を順に替える', 'gap'],
     ['Z・Y', '元に戻す・やり直す'],
     ['H', 'ヒント'],
     ['T', '仮置き'],
@@ -280,6 +286,9 @@ export const ja: typeof en = {
   },
   live: {
     moved: (text) => text,
+    swept: (n, of) => `${of}マス中${n}マス`,
+    placed: 'ピースを置きました',
+    letGo: '取りやめました',
     undone: '元に戻しました',
     redone: 'やり直しました',
     trial: (level) => (level === 0 ? '仮置きはありません' : `仮置き${level}を開いています`),
