@@ -342,15 +342,14 @@ fn an_explanation_has_a_picture_for_each_step() {
 fn an_explanation_of_pieces_draws_their_walls() {
     let board = open("heteromino 3x5\n#....\n..#.#\n.....");
     let report = board.explain(&Options::default()).expect("a report");
-    let story =
-        draw::Story { board: &*board, report: &report, heading: "Heteromino", ending: "Done.", lang: Lang::En };
+    let story = draw::Story { board: &*board, report: &report, heading: "Heteromino", ending: "Done.", lang: Lang::En };
     let page = draw::story_html(&story).expect("a page");
     assert!(page.contains("a thick line: ") && !page.contains("haded"), "the legend is that of the genre");
     let pictures: Vec<&str> = page.split("<svg ").skip(2).collect();
     let walls = |picture: &&str| {
         let path = picture.split("<path ").find(|path| path.contains("stroke-width=\"1.4\""));
         let lengths = path.into_iter().flat_map(|path| path.split(['h', 'v']).skip(1));
-        let length = |text: &str| text.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse().ok());
+        let length = |text: &str| text.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse::<usize>().ok());
         lengths.filter_map(length).sum::<usize>() / 10
     };
     let counts: Vec<usize> = pictures.iter().map(walls).collect();

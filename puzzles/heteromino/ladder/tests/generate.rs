@@ -201,9 +201,8 @@ fn the_boards_of_known_seeds_stay_the_same() {
         (8, 8, layout(Pattern::Point, Blacks::About(20))),
         (12, 12, layout(Pattern::Free, Blacks::Free)),
     ];
-    let prints = orders.map(|(rows, cols, layout)| {
-        print_of(&make(&Order { layout, ..any(rows, cols, 12_345, 7) }).expect("a board"))
-    });
+    let prints = orders
+        .map(|(rows, cols, layout)| print_of(&make(&Order { layout, ..any(rows, cols, 12_345, 7) }).expect("a board")));
     assert_eq!(prints, PROMISED, "{prints:#x?}");
 }
 
