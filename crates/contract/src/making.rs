@@ -1,4 +1,4 @@
-use crate::{Budget, Genre, Size, Text};
+use crate::{Budget, Choices, Genre, Layout, Size, Text};
 
 /// Which grades will do. A grade is a place on the ladder: the number of a rung, weak to strong, or the number of rungs
 /// for boards that no rung finishes (`search`).
@@ -34,6 +34,8 @@ pub struct Order {
     pub index: u64,
     /// The grades that will do.
     pub wanted: Wanted,
+    /// How the given cells are to lie.
+    pub layout: Layout,
 }
 
 /// How many attempts were rejected, and why.
@@ -107,6 +109,11 @@ pub trait Generator<G: Genre>: Sync {
 
     /// The sizes that people are offered.
     fn offer(&self) -> Offer;
+
+    /// Which layouts can be asked for. An order of any other one is refused as impossible.
+    fn choices(&self) -> Choices {
+        Choices::default()
+    }
 
     /// What a board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike,
     /// and only for them.

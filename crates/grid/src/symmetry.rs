@@ -14,6 +14,9 @@ impl Symmetry {
     /// Left to right.
     pub const MIRROR: Self = Self { transpose: false, flip_rows: false, flip_cols: true };
 
+    /// Upside down, by turning.
+    pub const HALF_TURN: Self = Self { transpose: false, flip_rows: true, flip_cols: true };
+
     /// All eight, the identity first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..8).map(|bits| Self { transpose: bits & 4 != 0, flip_rows: bits & 2 != 0, flip_cols: bits & 1 != 0 })

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 use std::path::Path;
 
-use contract::{Budget, Genre, Made, Notation, Order, Rules, Seed, Size, Wanted};
+use contract::{Budget, Genre, Layout, Made, Notation, Order, Rules, Seed, Size, Wanted};
 use deduce::search::search;
 use deduce::{Engine, Lower, Model as _};
 use lits_board::{Board, Lits, NOTATIONS};
@@ -94,7 +94,7 @@ fn make(recipes: &[Recipe]) -> Result<Vec<Wish>, Box<dyn Error>> {
                 name => Wanted::Exactly(place(name)?),
             };
             let size = Size::new(*rows, *cols);
-            let order = Order { size, number: SERIES, index, wanted };
+            let order = Order { size, number: SERIES, index, wanted, layout: Layout::default() };
             let seed = Seed { version: VERSION, genre: Lits::TOKEN.to_owned(), number: SERIES, index };
             let made = generate(&order, EFFORT * effort(size), &Budget::default());
             let made = made.map_err(|refusal| format!("{seed}: {refusal:?}"))?;

@@ -1,6 +1,6 @@
 use contract::{
-    Budget, Counter, ExactCounter, Genre, Notation, Offer, Order, Picture, Play, ReadError, ReadOptions, Referee,
-    RuleCard, SheetParts, Text, Tools,
+    Budget, Choices, Counter, ExactCounter, Genre, Notation, Offer, Order, Picture, Play, ReadError, ReadOptions,
+    Referee, RuleCard, SheetParts, Text, Tools,
 };
 use deduce::{Lower, Rung};
 use serde_json::Value;
@@ -65,6 +65,8 @@ pub trait Puzzle: Sync {
     fn parts(&self) -> SheetParts;
     /// The sizes that people are offered; none where it has no generator.
     fn offer(&self) -> Option<Offer>;
+    /// The layouts that can be asked of its generator.
+    fn choices(&self) -> Choices;
 }
 
 /// What a genre's crates offer, bound together.
@@ -177,5 +179,9 @@ impl<L: Lower> Puzzle for Kit<L> {
 
     fn offer(&self) -> Option<Offer> {
         self.making.map(|making| making.generator.offer())
+    }
+
+    fn choices(&self) -> Choices {
+        self.making.map(|making| making.generator.choices()).unwrap_or_default()
     }
 }

@@ -50,7 +50,13 @@ fn every_board_comes_from_its_seed_again() {
                 Seed::read(&shipped.seed, genre.token(), version).unwrap_or_else(|error| panic!("{id}: {error}"));
             let grade = grades.iter().position(|grade| **grade == shipped.grade);
             let wanted = Wanted::Exactly(grade.unwrap_or_else(|| panic!("{id}: no such grade")));
-            let order = Order { size: board.size(), number: seed.number, index: seed.index, wanted };
+            let order = Order {
+                size: board.size(),
+                number: seed.number,
+                index: seed.index,
+                wanted,
+                layout: contract::Layout::default(),
+            };
             let made = genre.generate(&order, &Budget::default()).unwrap_or_else(|refusal| panic!("{id}: {refusal:?}"));
             let text = made.board.write("text").unwrap_or_else(|trouble| panic!("{id}: {trouble}"));
             assert_eq!(

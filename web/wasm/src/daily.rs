@@ -1,6 +1,6 @@
 //! The board of the day: the same for everyone, since it is made from the date.
 
-use contract::{Budget, Order, Refusal, Size, Wanted, text};
+use contract::{Budget, Layout, Order, Refusal, Size, Wanted, text};
 use serde::{Deserialize, Serialize};
 use suite::NotMade;
 
@@ -41,7 +41,8 @@ pub fn daily(asked: &AskDaily) -> Result<Daily, Trouble> {
         || Trouble::new(text!("no boards of {token} are made for a day", "{token} には今日の一問がありません"));
     let (rows, cols) = genre.offer().ok_or_else(nothing)?.daily[date.weekday()];
     for index in 0..TRIES {
-        let order = Order { size: Size::new(rows, cols), number: date.number(), index, wanted: Wanted::Any };
+        let (size, number, layout) = (Size::new(rows, cols), date.number(), Layout::default());
+        let order = Order { size, number, index, wanted: Wanted::Any, layout };
         match genre.generate(&order, &Budget::default()) {
             Ok(made) => return Ok(Daily { board: Board::of(&*made.board, asked.lang.into())?, grade: made.grade }),
             // Each place of a series is worth a bounded effort, the same everywhere.

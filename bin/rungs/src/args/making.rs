@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueHint};
-use contract::Size;
+use contract::{Blacks, Choices, Pattern, Size};
 
 use super::{Jobs, Printing, forms, names, seconds, side, size, written};
 use crate::offers::Offers;
@@ -28,6 +28,10 @@ pub struct Generate {
     /// This grade or an easier one.
     #[arg(long, value_name = "R", value_parser = grades(), hide_possible_values = true)]
     pub max_grade: Option<String>,
+    #[arg(long, help = having("The black cells lie the same after half a turn (point), or left and right mirrored (mirror)", |choices| !choices.patterns.is_empty()), value_name = "HOW", value_parser = pattern)]
+    pub symmetry: Option<Pattern>,
+    #[arg(long, help = having("As few black cells as the effort of one board finds (few), or the possible number nearest to N", |choices| choices.blacks), value_name = "few|N", value_parser = blacks)]
+    pub black: Option<Blacks>,
     /// Appends the boards to a file, or goes on where an earlier run into it was cut off. The file is JSON when its name
     /// ends in .jsonl or .json, else as --format says.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
@@ -84,6 +88,20 @@ pub struct Choice {
 
 fn grades() -> Offers {
     Offers::of(suite::Puzzle::grades)
+}
+
+/// A help text with the genres that know the option.
+fn having(help: &str, knows: impl Fn(Choices) -> bool) -> String {
+    let genres = suite::registry::GENRES.iter().filter(|genre| knows(genre.choices())).map(|genre| genre.token());
+    format!("{help}; for {}", genres.collect::<Vec<_>>().join(", "))
+}
+
+fn pattern(text: &str) -> Result<Pattern, String> {
+    Pattern::named(text).ok_or_else(|| format!("the symmetries are: {}", Pattern::ALL.map(Pattern::name).join(", ")))
+}
+
+fn blacks(text: &str) -> Result<Blacks, String> {
+    Blacks::named(text).ok_or_else(|| "expected `few` or a number".to_owned())
 }
 
 /// Reads `RxC` of any extent: the generator says what is wrong with a size, in the language asked for.

@@ -3,6 +3,7 @@
 mod cards;
 pub mod census;
 mod flood;
+pub mod generate;
 mod lower;
 mod model;
 mod picture;

@@ -22,7 +22,7 @@ mod pack;
 mod tally;
 mod work;
 
-use contract::{Budget, Genre, Made, Mark, Order, Refusal, Shading, Size, Wanted};
+use contract::{Budget, Choices, Genre, Made, Mark, Order, Refusal, Shading, Size, Wanted};
 use lits_board::{Board, Lits};
 use rng::Rng;
 
@@ -61,7 +61,8 @@ pub fn effort(size: Size) -> u64 {
 /// # Errors
 /// When no such board can exist, none was found within the effort, or the flag was raised.
 pub fn generate(order: &Order, effort: u64, budget: &Budget) -> Result<Made<Lits>, Refusal> {
-    if let Some(reason) = obstacle::obstacle(order.size) {
+    let unknown = Choices::default().obstacle(Lits::TOKEN, order.layout);
+    if let Some(reason) = unknown.or_else(|| obstacle::obstacle(order.size)) {
         return Err(Refusal::Impossible(reason));
     }
     let field = Field::new(order.size);

@@ -5,7 +5,8 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use contract::{
-    Budget, CancelFlag, Count, Counter, Order, Referee, Refusal, Rules, Shading, Size, VerdictStatus, Wanted,
+    Blacks, Budget, CancelFlag, Count, Counter, Layout, Order, Pattern, Referee, Refusal, Rules, Shading, Size,
+    VerdictStatus, Wanted,
 };
 use deduce::{Engine, Ladder, climb};
 use lits_board::{Board, Lits};
@@ -26,7 +27,11 @@ type Made = contract::Made<Lits>;
 const SEARCH: usize = RUNGS.len();
 
 fn make(size: Size, number: u64, index: u64, wanted: Wanted) -> Result<Made, Refusal> {
-    generate(&Order { size, number, index, wanted }, effort(size), &Budget::default())
+    generate(&order(size, number, index, wanted), effort(size), &Budget::default())
+}
+
+fn order(size: Size, number: u64, index: u64, wanted: Wanted) -> Order {
+    Order { size, number, index, wanted, layout: Layout::default() }
 }
 
 fn cut() -> usize {
@@ -66,7 +71,7 @@ fn boards_are_unique_and_graded_right_whatever_the_size_and_grade() {
         let grade = rng.below(SEARCH + 1);
         let wanted = [Wanted::Any, Wanted::AtMost(grade), Wanted::Exactly(grade)][rng.below(3)];
         let told = format!("seed {seed}, {index}, {size} {wanted:?}");
-        match generate(&Order { size, number: seed, index, wanted }, 300_000, &Budget::default()) {
+        match generate(&order(size, seed, index, wanted), 300_000, &Budget::default()) {
             Ok(made) => {
                 made_in_all += 1;
                 assert_eq!(made.board.size(), size);
@@ -131,7 +136,7 @@ fn a_board_depends_on_its_seed_alone() {
     let cut = Wanted::Exactly(cut());
     for index in 0..4 {
         let one = make(size, seed, index, cut).expect("a board");
-        let order = Order { size, number: seed, index, wanted: cut };
+        let order = order(size, seed, index, cut);
         let other = generate(&order, 3 * effort(size), &Budget::default()).expect("a board");
         assert_eq!((&one.board, &one.attempts), (&other.board, &other.attempts), "seed {seed}, {index}");
     }
@@ -163,6 +168,17 @@ fn what_is_refused_as_impossible_is_impossible() {
 }
 
 #[test]
+fn layouts_are_refused_since_nothing_is_black() {
+    let patterns = [Pattern::Point, Pattern::Mirror].map(|pattern| Layout { pattern, ..Layout::default() });
+    let blacks = [Blacks::Few, Blacks::About(7)].map(|blacks| Layout { blacks, ..Layout::default() });
+    for layout in patterns.into_iter().chain(blacks) {
+        let order = Order { layout, ..order(Size::new(6, 6), 1, 0, Wanted::Any) };
+        let refusal = generate(&order, effort(order.size), &Budget::default()).expect_err("no such boards");
+        assert!(matches!(&refusal, Refusal::Impossible(why) if why.en.contains("lits")), "{layout:?}: {refusal:?}");
+    }
+}
+
+#[test]
 fn a_strip_of_four_is_a_board() {
     for size in [Size::new(1, 4), Size::new(4, 1)] {
         assert_unique(&make(size, 1, 0, Wanted::Any).expect("one region"), &BruteRegions, "a strip");
@@ -175,7 +191,7 @@ fn every_small_size_and_grade_ends_in_a_board_or_a_refusal() {
     for (rows, cols) in (1..=7).flat_map(|rows| (1..=7).map(move |cols| (rows, cols))) {
         for grade in 0..=SEARCH {
             let (size, told) = (Size::new(rows, cols), format!("seed {seed}, {rows}x{cols}, grade {grade}"));
-            let order = Order { size, number: seed, index: 0, wanted: Wanted::Exactly(grade) };
+            let order = order(size, seed, 0, Wanted::Exactly(grade));
             match generate(&order, 20_000, &Budget::default()) {
                 Ok(made) => assert_unique(&made, &BruteRegions, &told),
                 Err(refusal) => assert!(!matches!(refusal, Refusal::Stopped(_)), "{told}: {refusal:?}"),
@@ -187,7 +203,7 @@ fn every_small_size_and_grade_ends_in_a_board_or_a_refusal() {
 #[test]
 fn the_flag_and_the_budget_end_the_work() {
     let size = Size::new(30, 30);
-    let order = Order { size, number: 1, index: 0, wanted: Wanted::Any };
+    let order = order(size, 1, 0, Wanted::Any);
     let cancel = CancelFlag::new();
     cancel.raise();
     let stopped = generate(&order, effort(size), &Budget { nodes: u64::MAX, cancel });

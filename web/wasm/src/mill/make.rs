@@ -83,7 +83,7 @@ fn order(genre: &dyn Puzzle, asked: &AskGenerate) -> Result<Order, Trouble> {
             if asked.at_most { Wanted::AtMost(place) } else { Wanted::Exactly(place) }
         }
     };
-    Ok(Order { size, number, index: asked.index, wanted })
+    Ok(Order { size, number, index: asked.index, wanted, layout: contract::Layout::default() })
 }
 
 fn grade(genre: &dyn Puzzle, name: &str) -> Result<usize, Trouble> {

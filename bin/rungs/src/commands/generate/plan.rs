@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use contract::{Budget, CancelFlag, Order, Refusal, Seed, Size, Text, Wanted};
+use contract::{Budget, CancelFlag, Layout, Order, Refusal, Seed, Size, Text, Wanted};
 use suite::{NotMade, Puzzle};
 
 use crate::args::Generate;
@@ -14,6 +14,7 @@ pub struct Plan {
     pub genre: &'static dyn Puzzle,
     pub size: Size,
     pub wanted: Wanted,
+    pub layout: Layout,
     /// The version of the generator.
     pub version: u32,
     /// The number of the series, where it is known.
@@ -34,7 +35,8 @@ impl Plan {
         };
         let seed = args.seed.as_deref().map(|text| read_seed(text, genre.token(), version)).transpose()?;
         let (series, first) = seed.map_or((None, 0), |(number, first)| (Some(number), first));
-        let plan = Self { genre, size: args.size, wanted, version, series, first };
+        let layout = Layout { pattern: args.symmetry.unwrap_or_default(), blacks: args.black.unwrap_or_default() };
+        let plan = Self { genre, size: args.size, wanted, layout, version, series, first };
         plan.check()?;
         Ok(plan)
     }
@@ -51,7 +53,8 @@ impl Plan {
 
     /// The order of a place, counted from the first one of this run.
     pub fn order(&self, number: u64, place: u64) -> Order {
-        Order { size: self.size, number, index: self.first.saturating_add(place), wanted: self.wanted }
+        let index = self.first.saturating_add(place);
+        Order { size: self.size, number, index, wanted: self.wanted, layout: self.layout }
     }
 
     /// Begins after the last board of an earlier run, and in its series.

@@ -60,7 +60,7 @@ pub const RUNGS: &[Rung] = &[
 /// Place of the rung `fit` in [`RUNGS`].
 const FIT: usize = 0;
 /// Place of the rung `region` in [`RUNGS`].
-const REGION: usize = 1;
+pub const REGION: usize = 1;
 /// Place of the rung `hetero` in [`RUNGS`].
 const HETERO: usize = 2;
 /// Place of the rung `support` in [`RUNGS`].

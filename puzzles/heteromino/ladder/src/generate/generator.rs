@@ -1,0 +1,34 @@
+use contract::{Budget, Choices, Generator, Made, Offer, Order, Refusal};
+use heteromino_board::{Board, Heteromino};
+
+use super::{CHOICES, VERSION, effort, generate};
+
+/// The generator of Heteromino.
+#[derive(Clone, Copy, Debug)]
+pub struct HeterominoGenerator;
+
+impl Generator<Heteromino> for HeterominoGenerator {
+    fn version(&self) -> u32 {
+        VERSION
+    }
+
+    fn generate(&self, order: &Order, budget: &Budget) -> Result<Made<Heteromino>, Refusal> {
+        generate(order, effort(order.size), budget)
+    }
+
+    fn offer(&self) -> Offer {
+        Offer {
+            sizes: &[(6, 6), (8, 8), (10, 10), (12, 12), (16, 16), (20, 20)],
+            max_side: 24,
+            daily: [(8, 8), (8, 8), (8, 10), (9, 9), (9, 9), (10, 10), (10, 10)],
+        }
+    }
+
+    fn likeness(&self, board: &Board) -> Vec<u8> {
+        board.canonical()
+    }
+
+    fn choices(&self) -> Choices {
+        CHOICES
+    }
+}
