@@ -1,6 +1,6 @@
 use contract::{
-    Budget, Choices, Counter, ExactCounter, Genre, Notation, Offer, Order, Picture, Play, ReadError, ReadOptions, Referee,
-    RuleCard, SheetParts, Text, Tools,
+    Budget, Choices, Counter, ExactCounter, Genre, Notation, Offer, Order, Picture, Play, ReadError, ReadOptions,
+    Referee, RuleCard, SheetParts, Text, Tools,
 };
 use deduce::{Lower, Rung};
 use serde_json::Value;

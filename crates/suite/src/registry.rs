@@ -1,6 +1,7 @@
 //! The genres, a line each.
 
 use contract::{ReadError, ReadOptions, text};
+use heteromino_ladder::generate::HeterominoGenerator;
 use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
@@ -25,7 +26,11 @@ pub static GENRES: &[&dyn Puzzle] = &[
         exact: Some(&heteromino_oracle::Frontier),
         notations: heteromino_board::NOTATIONS,
         schema: heteromino_board::json::schema,
-        making: None,
+        making: Some(Making {
+            generator: &HeterominoGenerator,
+            witness: &heteromino_oracle::BruteCovers,
+            bank: heteromino_ladder::BANK,
+        }),
         picture: &HeterominoPicture,
         play: &HeterominoPlay,
     },

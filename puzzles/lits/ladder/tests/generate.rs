@@ -5,7 +5,8 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use contract::{
-    Blacks, Budget, CancelFlag, Count, Counter, Layout, Order, Pattern, Referee, Refusal, Rules, Shading, Size, VerdictStatus, Wanted,
+    Blacks, Budget, CancelFlag, Count, Counter, Layout, Order, Pattern, Referee, Refusal, Rules, Shading, Size,
+    VerdictStatus, Wanted,
 };
 use deduce::{Engine, Ladder, climb};
 use lits_board::{Board, Lits};

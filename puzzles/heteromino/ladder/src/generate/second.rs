@@ -118,9 +118,8 @@ impl<'t, 'f> Second<'t, 'f> {
             let is_new = self.now[usize::from(cell)] != self.tiling.owner(cell);
             self.now[usize::from(cell)].is_some() && (is_new || self.fixed[usize::from(cell)])
         };
-        let is_twin = |cell: Index| {
-            self.now[usize::from(cell)].is_some_and(|other| field.tromino(other).shape == tromino.shape)
-        };
+        let is_twin =
+            |cell: Index| self.now[usize::from(cell)].is_some_and(|other| field.tromino(other).shape == tromino.shape);
         !tromino.cells.iter().any(|&cell| stays(cell))
             && !field.around(piece).iter().any(|&cell| is_twin(cell) && stays(cell))
     }
@@ -134,7 +133,9 @@ impl<'t, 'f> Second<'t, 'f> {
             }
         }
         for &cell in field.around(piece) {
-            if let Some(other) = self.now[usize::from(cell)].filter(|&other| field.tromino(other).shape == tromino.shape) {
+            if let Some(other) =
+                self.now[usize::from(cell)].filter(|&other| field.tromino(other).shape == tromino.shape)
+            {
                 self.lift(other);
             }
         }

@@ -8,13 +8,7 @@ use super::walk::Stand;
 use super::work::{Ended, Work};
 
 /// Opens black cells again in threes, where the answer stays the only one, but leaves `floor` of them.
-pub fn reopen(
-    stand: &mut Stand<'_>,
-    rng: &mut Rng,
-    top: usize,
-    floor: usize,
-    work: &mut Work,
-) -> Result<(), Ended> {
+pub fn reopen(stand: &mut Stand<'_>, rng: &mut Rng, top: usize, floor: usize, work: &mut Work) -> Result<(), Ended> {
     let tiling = &mut stand.tiling;
     let mut fitting = fitting(tiling);
     rng.shuffle(&mut fitting);
@@ -31,13 +25,7 @@ pub fn reopen(
 }
 
 /// Makes trominoes black until that many cells are, where the answer stays the only one.
-pub fn fill(
-    stand: &mut Stand<'_>,
-    rng: &mut Rng,
-    top: usize,
-    blacks: usize,
-    work: &mut Work,
-) -> Result<(), Ended> {
+pub fn fill(stand: &mut Stand<'_>, rng: &mut Rng, top: usize, blacks: usize, work: &mut Work) -> Result<(), Ended> {
     let tiling = &mut stand.tiling;
     let mut pieces = tiling.pieces();
     rng.shuffle(&mut pieces);

@@ -35,9 +35,8 @@ impl<'f> Tiling<'f> {
 
     /// The trominoes on the board, in the order of their first cells.
     pub fn pieces(&self) -> Vec<Piece> {
-        let first = |(cell, owner): (Index, &Option<Piece>)| {
-            owner.filter(|&piece| self.field.tromino(piece).cells[0] == cell)
-        };
+        let first =
+            |(cell, owner): (Index, &Option<Piece>)| owner.filter(|&piece| self.field.tromino(piece).cells[0] == cell);
         (0..).zip(&self.owners).filter_map(first).collect()
     }
 
@@ -97,4 +96,5 @@ impl<'f> Tiling<'f> {
     /// The answer that lies on it.
     pub fn answer(&self, board: &Board) -> Division {
         Division::new(board, &self.owners, |_, _| false)
-    }}
+    }
+}

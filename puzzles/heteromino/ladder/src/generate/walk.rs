@@ -48,12 +48,7 @@ impl Goal {
 /// Moves black cells about: a tromino is laid over one, what it is in the way of is lifted, and the cells around are covered
 /// again. A move stays where the number of black cells is no larger and the answer still the only one. Gives the board
 /// with fewest black cells that is as wanted, if there was one.
-pub fn walk<'f>(
-    mut stand: Stand<'f>,
-    rng: &mut Rng,
-    goal: &Goal,
-    work: &mut Work,
-) -> Result<Option<Stand<'f>>, Ended> {
+pub fn walk<'f>(mut stand: Stand<'f>, rng: &mut Rng, goal: &Goal, work: &mut Work) -> Result<Option<Stand<'f>>, Ended> {
     let mut best = goal.accepts(&stand).then(|| stand.clone());
     for _ in 0..goal.moves {
         if best.is_some() && goal.ends != Ends::Never {
