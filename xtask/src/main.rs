@@ -48,7 +48,12 @@ const CHORES: &[Chore] = &[
         does: "start a genre from the template puzzles/_blank",
         run: new_genre::run,
     },
-    Chore { name: "bank", usage: "bank", does: "make the shipped boards anew from their seeds", run: making::bank },
+    Chore {
+        name: "bank",
+        usage: "bank [GENRE...]",
+        does: "make the shipped boards anew from their seeds",
+        run: making::bank,
+    },
     Chore {
         name: "sweep",
         usage: "sweep [SECONDS]",

@@ -10,41 +10,78 @@ use serde_json::Value;
 
 use crate::{Outcome, shell};
 
-/// The boards that are shipped: genre, sizes, grades, boards of each.
-const BANK: (&str, &[&str], &[&str], usize) =
-    ("lits", &["6x6", "8x8", "10x10", "12x12"], &["tetro", "cut", "bridge", "probe"], 5);
+/// Boards that are shipped: some of each size, symmetry and grade.
+struct Shelf {
+    genre: &'static str,
+    size: &'static str,
+    /// The words of `--symmetry`; `free` is the default.
+    symmetries: &'static [&'static str],
+    grades: &'static [&'static str],
+    /// Boards of each grade and symmetry.
+    count: usize,
+}
+
+const BANK: &[Shelf] = &[
+    lits("6x6"),
+    lits("8x8"),
+    lits("10x10"),
+    lits("12x12"),
+    heteromino("6x6", &["fit", "hetero", "support", "area", "probe"], 2),
+    heteromino("8x8", &["fit", "hetero", "support", "area", "probe"], 4),
+    heteromino("10x10", &["fit", "hetero", "support", "area", "probe"], 2),
+    heteromino("12x12", &["hetero", "support", "area", "probe"], 4),
+    heteromino("16x16", &["support", "area", "probe"], 2),
+    heteromino("20x20", &["support", "area", "probe"], 1),
+];
+
+const fn lits(size: &'static str) -> Shelf {
+    Shelf { genre: "lits", size, symmetries: &["free"], grades: &["tetro", "cut", "bridge", "probe"], count: 5 }
+}
+
+const fn heteromino(size: &'static str, grades: &'static [&'static str], count: usize) -> Shelf {
+    Shelf { genre: "heteromino", size, symmetries: &["free", "point"], grades, count }
+}
+
 /// The number of their series.
 const SERIES: &str = "2026";
 
-/// Makes `puzzles/lits/bank/*.jsonl` anew.
-pub fn bank(_: &[String]) -> Outcome {
+/// Makes `puzzles/*/bank/*.jsonl` anew: all of them, or those of the genres named.
+pub fn bank(genres: &[String]) -> Outcome {
     build()?;
-    let (genre, sizes, grades, count) = BANK;
-    let folder = shell::root().join("puzzles").join(genre).join("bank");
-    for size in sizes {
+    for shelf in BANK.iter().filter(|shelf| genres.is_empty() || genres.iter().any(|genre| genre == shelf.genre)) {
         let mut rows = String::new();
-        for grade in grades {
-            let count = count.to_string();
-            let arguments = ["generate", genre, "--size", size, "--grade", grade, "--seed", SERIES, "--count", &count];
-            let mut command = shell::command(shell::release("rungs"), &arguments);
-            command.args(["--format", "json", "--quiet"]);
-            for line in shell::output(command)?.lines() {
-                let id = format!("{genre}-{size}-{:02}", rows.lines().count() + 1);
-                rows.push_str(&row(&id, line)?);
+        for symmetry in shelf.symmetries {
+            for grade in shelf.grades {
+                fill(shelf, symmetry, grade, &mut rows)?;
             }
         }
-        let file = folder.join(format!("{size}.jsonl"));
+        let folder = shell::root().join("puzzles").join(shelf.genre).join("bank");
+        let file = folder.join(format!("{}.jsonl", shelf.size));
         fs::write(&file, &rows).map_err(|error| format!("{}: {error}", file.display()))?;
         println!("{} boards in {}", rows.lines().count(), file.display());
     }
     Ok(())
 }
 
+/// Adds the boards of one symmetry and grade.
+fn fill(shelf: &Shelf, symmetry: &str, grade: &str, rows: &mut String) -> Outcome {
+    let Shelf { genre, size, count, .. } = shelf;
+    let count = count.to_string();
+    let arguments = ["generate", genre, "--size", size, "--grade", grade, "--seed", SERIES, "--count", &count];
+    let mut command = shell::command(shell::release("rungs"), &arguments);
+    command.args(["--symmetry", symmetry, "--format", "json", "--quiet"]);
+    for line in shell::output(command)?.lines() {
+        let id = format!("{genre}-{size}-{:02}", rows.lines().count() + 1);
+        rows.push_str(&row(&id, symmetry, line)?);
+    }
+    Ok(())
+}
+
 /// A row of the bank from a line of `generate`. It is a row of a corpus file too.
-fn row(id: &str, line: &str) -> Result<String, String> {
+fn row(id: &str, symmetry: &str, line: &str) -> Result<String, String> {
     let made: Value = serde_json::from_str(line).map_err(|error| format!("generate printed no JSON: {error}"))?;
-    let [id, expected] = [id, "unique"].map(Value::from);
-    let fields = [
+    let [id, expected, pattern] = [id, "unique", symmetry].map(Value::from);
+    let mut fields = vec![
         ("id", &id),
         ("genre", &made["genre"]),
         ("board", &made["text"]),
@@ -53,6 +90,9 @@ fn row(id: &str, line: &str) -> Result<String, String> {
         ("grade", &made["grade"]),
         ("seed", &made["seed"]),
     ];
+    if symmetry != "free" {
+        fields.push(("symmetry", &pattern));
+    }
     let fields: Vec<String> = fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
     Ok(format!("{{{}}}\n", fields.join(",")))
 }
@@ -62,8 +102,15 @@ const SIDES: usize = 12;
 /// How long after its limit a run may still take to end.
 const GRACE: Duration = Duration::from_secs(2);
 
+/// Genres that make boards, with their grades.
+const GRADES: [(&str, &[&str]); 2] = [
+    ("lits", &["any", "local", "tetro", "cut", "bridge", "probe", "piece", "search"]),
+    ("heteromino", &["any", "fit", "region", "hetero", "support", "area", "probe", "search"]),
+];
+
 /// One run of the sweep.
 struct Try {
+    genre: &'static str,
     size: String,
     grade: &'static str,
 }
@@ -77,12 +124,14 @@ struct Ran<'a> {
 
 /// Every size up to 12×12 with every grade: a board or a refusal within the limit, by default 5 seconds.
 pub fn sweep(arguments: &[String]) -> Outcome {
-    const GRADES: [&str; 8] = ["any", "local", "tetro", "cut", "bridge", "probe", "piece", "search"];
     let limit = arguments.first().map_or("5", String::as_str);
     let seconds: u64 = limit.parse().map_err(|_| format!("{limit} is no number of seconds"))?;
     build()?;
     let sizes = (1..=SIDES).flat_map(|rows| (1..=SIDES).map(move |cols| format!("{rows}x{cols}")));
-    let tries = sizes.flat_map(|size| GRADES.map(|grade| Try { size: size.clone(), grade }));
+    let orders: Vec<_> =
+        GRADES.into_iter().flat_map(|(genre, grades)| grades.iter().map(move |&grade| (genre, grade))).collect();
+    let tries =
+        sizes.flat_map(|size| orders.iter().map(move |&(genre, grade)| Try { genre, size: size.clone(), grade }));
     let tries: Vec<Try> = tries.collect();
     let next = AtomicUsize::new(0);
     let work = || {
@@ -101,22 +150,27 @@ pub fn sweep(arguments: &[String]) -> Outcome {
         joined.collect()
     });
     let all: Vec<Ran<'_>> = all?.into_iter().flatten().collect();
-    for grade in GRADES {
-        let of = |code| all.iter().filter(|ran| ran.what.grade == grade && ran.code == Some(code)).count();
-        println!("{grade:8} made {:4}   not found in time or effort {:4}   impossible {:4}", of(0), of(5), of(2));
+    for &(genre, grade) in &orders {
+        let is_one = |ran: &&Ran<'_>| ran.what.genre == genre && ran.what.grade == grade;
+        let of = |code| all.iter().filter(is_one).filter(|ran| ran.code == Some(code)).count();
+        let (made, spent, impossible) = (of(0), of(5), of(2));
+        println!(
+            "{genre:10} {grade:8} made {made:4}   not found in time or effort {spent:4}   impossible {impossible:4}"
+        );
     }
     let worst = all.iter().map(|ran| ran.took).max().unwrap_or_default();
     println!("{} runs, the longest {:.2} s", all.len(), worst.as_secs_f64());
     let cap = Duration::from_secs(seconds) + GRACE;
     let bad = all.iter().filter(|ran| !matches!(ran.code, Some(0 | 2 | 5)) || ran.took > cap);
-    let bad: Vec<String> =
-        bad.map(|ran| format!("{} {}: {:?}, {:?}", ran.what.size, ran.what.grade, ran.code, ran.took)).collect();
+    let bad: Vec<String> = bad
+        .map(|ran| format!("{} {} {}: {:?}, {:?}", ran.what.genre, ran.what.size, ran.what.grade, ran.code, ran.took))
+        .collect();
     if bad.is_empty() { Ok(()) } else { Err(format!("neither board nor refusal in time:\n  {}", bad.join("\n  "))) }
 }
 
 fn run_one(one: &Try, limit: &str) -> Result<Option<i32>, String> {
     let mut command = Command::new(shell::release("rungs"));
-    command.args(["generate", BANK.0, "--seed", "1", "--quiet", "--jobs", "1", "--time-limit", limit]);
+    command.args(["generate", one.genre, "--seed", "1", "--quiet", "--jobs", "1", "--time-limit", limit]);
     command.args(["--size", &one.size, "--grade", one.grade]).stdout(Stdio::null()).stderr(Stdio::null());
     let status = command.status().map_err(|error| format!("rungs did not start: {error}"))?;
     Ok(status.code())

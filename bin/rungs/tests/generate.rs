@@ -64,6 +64,38 @@ fn a_known_seed_gives_the_known_board() {
     assert_eq!((ran.code, &*ran.out, &*ran.err), (Some(0), expected, ""));
 }
 
+/// The black cells of a board object, row by row.
+fn black(object: &Value) -> Vec<Vec<bool>> {
+    let rows = object["cells"].as_array().expect("rows");
+    rows.iter().map(|row| row.as_str().expect("a row").bytes().map(|byte| byte == b'#').collect()).collect()
+}
+
+#[test]
+fn black_cells_lie_as_ordered() {
+    let seed = seed().to_string();
+    let base = ["generate", "heteromino", "--size", "7x6", "--count", "2", "--format", "json", "--seed", &seed];
+    let of = |args: &[&str]| {
+        let ran = rungs(&[&base[..], args].concat());
+        assert_eq!(ran.code, Some(0), "{args:?}, seed {seed}: {}", ran.err);
+        ran.objects()
+    };
+    for object in of(&["--symmetry", "point"]) {
+        let cells = black(&object).concat();
+        assert!(cells.iter().eq(cells.iter().rev()), "seed {seed}: {object}");
+    }
+    for object in of(&["--symmetry", "mirror", "--max-grade", "area"]) {
+        assert!(black(&object).iter().all(|row| row.iter().eq(row.iter().rev())), "seed {seed}: {object}");
+    }
+    let number = |object: &Value| black(object).concat().into_iter().filter(|is_black| *is_black).count();
+    // 42 cells: the open ones are as many as three divides.
+    assert_eq!(of(&["--black", "16"]).iter().map(number).collect::<Vec<_>>(), [15, 15], "seed {seed}");
+    let (free, few) = (of(&[]), of(&["--black", "few"]));
+    for (free, few) in free.iter().zip(&few) {
+        assert_eq!(free["seed"], few["seed"]);
+        assert!(number(few) <= number(free), "seed {seed}: {few} {free}");
+    }
+}
+
 #[test]
 fn what_is_printed_is_read_again() {
     let seed = seed().to_string();
@@ -151,6 +183,8 @@ fn impossible_parameters_are_refused_with_the_reason() {
         (&["--size", "0x5"], "out of range", "範囲外"),
         (&["--size", "5x101"], "out of range", "範囲外"),
         (&["--size", "1x9"], "one line only", "通り"),
+        (&["--size", "8x8", "--symmetry", "point"], "not made with the symmetry", "指定できません"),
+        (&["--size", "8x8", "--black", "few"], "no black cells", "指定できません"),
         (&["--size", "8x8", "--grade", "hard"], "there is no grade `hard`", "難度はありません"),
         (&["--size", "8x8", "--max-grade", "any"], "there is no grade `any`", "難度はありません"),
     ] {
@@ -168,6 +202,11 @@ fn impossible_parameters_are_refused_with_the_reason() {
         (&["lits", "--size", "8x8", "--count", "0"], "--count"),
         (&["lits", "--size", "8x8", "--grade", "cut", "--max-grade", "cut"], "cannot be used with"),
         (&["lits"], "--size"),
+        (&["heteromino", "--size", "8x8", "--symmetry", "round"], "the symmetries are"),
+        (&["heteromino", "--size", "8x8", "--black", "-3"], "--black"),
+        (&["heteromino", "--size", "8x8", "--black", "62"], "61 at most"),
+        (&["heteromino", "--size", "2x2", "--symmetry", "point"], "beside its image"),
+        (&["heteromino", "--size", "8x8", "--grade", "region"], "no board has the grade region"),
         (&["sudoku", "--size", "8x8"], "there is no genre"),
     ] {
         let ran = rungs(&[&["generate"], args].concat());
@@ -278,6 +317,23 @@ fn a_file_of_other_parameters_is_left_as_it_is() {
     assert_eq!(rungs(&[&hard[..], &["--grade", "probe"]].concat()).code, Some(0));
     let ran = rungs(&hard);
     assert!(ran.code == Some(2) && ran.err.contains("is another one"), "{}", ran.err);
+}
+
+#[test]
+fn a_file_of_another_layout_is_left_as_it_is() {
+    let path = fresh("other", "layout.jsonl");
+    let base = ["generate", "heteromino", "--size", "6x6", "--seed", "4", "--count", "2", "--out", &path];
+    let point = [&base[..], &["--symmetry", "point"]].concat();
+    assert_eq!(rungs(&point).code, Some(0));
+    let before = read(&path);
+    for args in [&[][..], &["--symmetry", "mirror"], &["--symmetry", "point", "--black", "few"]] {
+        let ran = rungs(&[&base[..], args].concat());
+        assert!(ran.code == Some(2) && ran.err.contains("is another one"), "{args:?}: {}", ran.err);
+        assert_eq!(read(&path), before, "{args:?}");
+    }
+    let longer: Vec<&str> = point.iter().map(|word| if *word == "2" { "4" } else { word }).collect();
+    assert_eq!(rungs(&longer).code, Some(0));
+    assert_eq!(timeless(&read(&path))[..2], timeless(&before)[..]);
 }
 
 #[test]

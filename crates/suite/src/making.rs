@@ -37,7 +37,7 @@ pub struct NewBoard {
     pub answer: Vec<String>,
     /// Its grade.
     pub grade: &'static str,
-    /// The seed that gives it again, with the same size and wanted grade.
+    /// The seed that gives it again, with the same size, wanted grade and layout.
     pub seed: Seed,
     /// What was rejected on the way.
     pub attempts: Attempts,
@@ -54,7 +54,7 @@ pub enum NotMade {
     Trouble(Trouble),
 }
 
-/// A board of the bank. It was made by the generator from its seed, with exactly its grade wanted.
+/// A board of the bank. It was made by the generator from its seed, with exactly its grade and its symmetry wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Shipped {
     /// Its name, such as `lits-8x8-07`.
@@ -67,6 +67,9 @@ pub struct Shipped {
     pub grade: String,
     /// The seed.
     pub seed: String,
+    /// The symmetry of its given cells, as [`contract::Pattern::name`] has it; none where none was wanted.
+    #[serde(default)]
+    pub symmetry: Option<String>,
 }
 
 /// The names of a ladder's grades, easy to hard.

@@ -1,6 +1,7 @@
 //! The genres, a line each.
 
 use contract::{ReadError, ReadOptions, text};
+use heteromino_ladder::generate::HeterominoGenerator;
 use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
@@ -38,7 +39,11 @@ pub static GENRES: &[&dyn Puzzle] = &[
         exact: if IS_PAGE { None } else { Some(&heteromino_oracle::Frontier) },
         notations: heteromino_board::NOTATIONS,
         schema: if IS_PAGE { || Value::Null } else { heteromino_board::json::schema },
-        making: None,
+        making: Some(Making {
+            generator: &HeterominoGenerator,
+            witness: &heteromino_oracle::BruteCovers,
+            bank: heteromino_ladder::BANK,
+        }),
         picture: &HeterominoPicture,
         play: &HeterominoPlay,
     },

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::{Budget, Order, ReadOptions, Seed, Size, Wanted};
+use contract::{Blacks, Budget, Layout, Order, Pattern, ReadOptions, Seed, Size, Wanted};
 use rungs_suite::registry::GENRES;
 use rungs_suite::report::Status;
 use rungs_suite::{Opened, Options, Puzzle, Shipped};
@@ -16,6 +16,12 @@ fn bank(genre: &dyn Puzzle) -> Vec<(Shipped, Box<dyn Opened>)> {
         (shipped, board)
     };
     shipped.into_iter().map(open).collect()
+}
+
+/// The layout that a board was made with.
+fn layout(shipped: &Shipped) -> Layout {
+    let named = |name: &String| Pattern::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
+    Layout { pattern: shipped.symmetry.as_ref().map(named).unwrap_or_default(), blacks: Blacks::Free }
 }
 
 #[test]
@@ -50,13 +56,8 @@ fn every_board_comes_from_its_seed_again() {
                 Seed::read(&shipped.seed, genre.token(), version).unwrap_or_else(|error| panic!("{id}: {error}"));
             let grade = grades.iter().position(|grade| **grade == shipped.grade);
             let wanted = Wanted::Exactly(grade.unwrap_or_else(|| panic!("{id}: no such grade")));
-            let order = Order {
-                size: board.size(),
-                number: seed.number,
-                index: seed.index,
-                wanted,
-                layout: contract::Layout::default(),
-            };
+            let order =
+                Order { size: board.size(), number: seed.number, index: seed.index, wanted, layout: layout(&shipped) };
             let made = genre.generate(&order, &Budget::default()).unwrap_or_else(|refusal| panic!("{id}: {refusal:?}"));
             let text = made.board.write("text").unwrap_or_else(|trouble| panic!("{id}: {trouble}"));
             assert_eq!(
@@ -76,6 +77,19 @@ fn no_two_boards_are_alike_however_turned_or_mirrored() {
         let likenesses: BTreeSet<Option<Vec<u8>>> = boards.iter().map(|(_, board)| board.likeness()).collect();
         assert_eq!((names.len(), likenesses.len()), (boards.len(), boards.len()));
         assert!(!likenesses.contains(&None));
+    }
+}
+
+#[test]
+fn heteromino_ships_as_many_symmetric_boards_as_others_over_the_grades() {
+    let Some(heteromino) = rungs_suite::genre("heteromino") else { panic!("Heteromino is there") };
+    let boards = bank(heteromino);
+    for (side, count) in [(6, 20), (8, 40), (10, 20), (12, 32), (16, 12), (20, 6)] {
+        let of_size: Vec<_> = boards.iter().filter(|(_, board)| board.size() == Size::new(side, side)).collect();
+        let symmetric = of_size.iter().filter(|(shipped, _)| shipped.symmetry.is_some()).count();
+        assert_eq!((of_size.len(), symmetric), (count, count / 2), "{side}");
+        let grades: BTreeSet<&str> = of_size.iter().map(|(shipped, _)| &*shipped.grade).collect();
+        assert!(grades.len() >= 3, "{side}: {grades:?}");
     }
 }
 

@@ -82,6 +82,10 @@ struct Making {
     version: u32,
     max_side: usize,
     sizes: &'static [(usize, usize)],
+    /// Symmetries that can be asked for.
+    symmetries: Vec<&'static str>,
+    /// Whether the number of black cells can be.
+    black: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -118,6 +122,14 @@ fn report(genre: &dyn Puzzle, lang: Lang) -> Result<GenreReport, Trouble> {
         published: rung.published,
     };
     let offer = genre.generator_version().zip(genre.offer());
+    let choices = genre.choices();
+    let making = offer.map(|(version, offer)| Making {
+        version,
+        max_side: offer.max_side,
+        sizes: offer.sizes,
+        symmetries: choices.patterns.iter().map(|pattern| pattern.name()).collect(),
+        black: choices.blacks,
+    });
     Ok(GenreReport {
         token: genre.token(),
         name: genre.name().get(lang).to_owned(),
@@ -125,7 +137,7 @@ fn report(genre: &dyn Puzzle, lang: Lang) -> Result<GenreReport, Trouble> {
         tools: Tools { cell: kinds(&tools.cell, lang), gap: kinds(&tools.gap, lang), sweep: tools.sweep },
         rungs: genre.rungs().iter().map(rung).collect(),
         grades: genre.grades(),
-        making: offer.map(|(version, offer)| Making { version, max_side: offer.max_side, sizes: offer.sizes }),
+        making,
         notations: genre.notations(),
         pictures: PICTURES,
         parts: genre.parts().into(),

@@ -11,7 +11,7 @@
 //! made black together with its image.
 //!
 //! What a seed gives depends on nothing but the seed: not on the clock, the machine or the number of threads; and of the
-//! kernel only on what its rungs decide, not on how it searches.
+//! kernel only on what its rungs decide, not on how it searches (but where a search comes to its limit).
 
 mod field;
 mod generator;

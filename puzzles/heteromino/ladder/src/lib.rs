@@ -1,5 +1,6 @@
 //! Heteromino: the model, its rules on rungs, its sentences, and how boards are made and surveyed.
 
+mod bank;
 mod cards;
 pub mod census;
 mod flood;
@@ -12,6 +13,7 @@ pub mod rules;
 mod say;
 mod shapes;
 
+pub use bank::BANK;
 pub use lower::HeterominoLadder;
 pub use model::HeterominoModel;
 pub use picture::HeterominoPicture;

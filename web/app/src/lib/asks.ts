@@ -74,6 +74,8 @@ export interface MillAsks {
       index: number;
       grade: string | null;
       atMost: boolean;
+      symmetry: string | null;
+      black: string | null;
     };
     out: Made;
   };

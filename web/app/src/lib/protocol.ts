@@ -68,7 +68,13 @@ export interface Genre {
   rungs: RungInfo[]; // weak to strong
   grades: string[]; // the rungs' names, then "search"
   /** null where boards of the genre are not made. */
-  making: { version: number; maxSide: number; sizes: [number, number][] } | null;
+  making: {
+    version: number;
+    maxSide: number;
+    sizes: [number, number][];
+    symmetries: ('point' | 'mirror')[];
+    black: boolean; // whether the number of black cells can be asked for
+  } | null;
   notations: string[];
   pictures: string[];
   parts: SheetParts;
@@ -254,7 +260,8 @@ export interface Counted {
   exact: boolean;
 }
 
-/** `{ask: "generate", genre, rows, cols, seed, index, grade: string | null, atMost: boolean, lang}`; seed is a decimal text. */
+/** `{ask: "generate", genre, rows, cols, seed, index, grade: string | null, atMost: boolean, symmetry: string | null,
+ *  black: "few" | number as text | null, lang}`; seed is a decimal text. */
 export interface Made {
   board: Board;
   grade: string;

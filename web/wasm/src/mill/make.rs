@@ -1,4 +1,4 @@
-use contract::{Budget, MAX_SIDE, Order, Refusal, Size, Text, Wanted, text};
+use contract::{Blacks, Budget, Layout, MAX_SIDE, Order, Pattern, Refusal, Size, Text, Wanted, text};
 use serde::{Deserialize, Serialize};
 use suite::{NotMade, Puzzle};
 
@@ -21,6 +21,10 @@ pub struct AskGenerate {
     grade: Option<String>,
     #[serde(default)]
     at_most: bool,
+    /// A word of `Pattern`.
+    symmetry: Option<String>,
+    /// `few`, or a number.
+    black: Option<String>,
     #[serde(default)]
     lang: Tongue,
 }
@@ -83,7 +87,17 @@ fn order(genre: &dyn Puzzle, asked: &AskGenerate) -> Result<Order, Trouble> {
             if asked.at_most { Wanted::AtMost(place) } else { Wanted::Exactly(place) }
         }
     };
-    Ok(Order { size, number, index: asked.index, wanted, layout: contract::Layout::default() })
+    Ok(Order { size, number, index: asked.index, wanted, layout: layout(asked)? })
+}
+
+fn layout(asked: &AskGenerate) -> Result<Layout, Trouble> {
+    let unknown = |name: &String| {
+        let name = notation::quote(name);
+        Trouble::new(text!("{name} says nothing of how black cells lie", "{name} は黒マスの指定として読めません"))
+    };
+    let pattern = asked.symmetry.as_ref().map(|name| Pattern::named(name).ok_or_else(|| unknown(name))).transpose()?;
+    let blacks = asked.black.as_ref().map(|name| Blacks::named(name).ok_or_else(|| unknown(name))).transpose()?;
+    Ok(Layout { pattern: pattern.unwrap_or_default(), blacks: blacks.unwrap_or_default() })
 }
 
 fn grade(genre: &dyn Puzzle, name: &str) -> Result<usize, Trouble> {

@@ -102,7 +102,7 @@ impl Reader<'_> {
             first = first.or_else(|| Some((record.line, place, board.write("text").ok())));
             last = Some((record.line, place, board.write("text").ok()));
         }
-        // Seeds do not tell which grades were wanted: the boards do, when they are made again.
+        // Seeds do not tell which grades and layouts were wanted: the boards do, when they are made again.
         for (line, place, board) in first.into_iter().chain(last) {
             let order = self.plan.order(place.0, place.1 - self.plan.first);
             let again = self.plan.genre.generate(&order, &Budget::default()).ok();
@@ -110,8 +110,8 @@ impl Reader<'_> {
                 return Err(self.refuse(
                     line,
                     Text::new(
-                        "the board that its seed gives here is another one (with this --grade or --max-grade)",
-                        "この種と難度の指定で作られる盤面と異なります",
+                        "the board that its seed gives here is another one (with this grade, symmetry and number of black cells)",
+                        "この種・難度・対称性・黒マスの数の指定で作られる盤面と異なります",
                     ),
                 ));
             }

@@ -38,6 +38,10 @@ export interface Filled {
   cols: string;
   how: 'any' | 'exactly' | 'atMost';
   grade: string;
+  /** The symmetry of the black cells: `free`, or one that the genre has. */
+  symmetry: string;
+  black: 'free' | 'few' | 'about';
+  about: string;
   seed: string;
   isFresh: boolean;
   count: string;
@@ -48,9 +52,10 @@ function isFilled(value: unknown): value is Filled {
   return (
     typeof form === 'object' &&
     form !== null &&
-    [form.rows, form.cols, form.grade, form.seed, form.count].every(
+    [form.rows, form.cols, form.grade, form.symmetry, form.about, form.seed, form.count].every(
       (part) => typeof part === 'string',
     ) &&
+    ['free', 'few', 'about'].includes(form.black ?? '') &&
     ['any', 'exactly', 'atMost'].includes(form.how ?? '') &&
     typeof form.isFresh === 'boolean'
   );

@@ -13,6 +13,9 @@ export interface Order {
   count: number;
   grade: string | null;
   atMost: boolean;
+  symmetry: string | null;
+  /** `few`, or a number. */
+  black: string | null;
 }
 
 /** A board of the list, with a number that it keeps. */
@@ -52,8 +55,8 @@ class Maker {
     try {
       await this.restore();
       for (let i = 0; i < order.count; i++) {
-        const { genre, rows, cols, grade, atMost, series, from } = order;
-        const question = { genre, rows, cols, grade, atMost, seed: series, index: from + i };
+        const { series, from, count: _, ...wanted } = order;
+        const question = { ...wanted, seed: series, index: from + i };
         const made = await mill('generate', question, stop.signal);
         const result = { ...made, id: this.nextId++ };
         this.results = [...this.results.slice(0, i), result, ...this.results.slice(i)];
