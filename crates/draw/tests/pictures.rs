@@ -357,7 +357,7 @@ fn an_explanation_of_pieces_draws_their_walls() {
     };
     let counts: Vec<usize> = pictures.iter().map(walls).collect();
     let answer = board.marks(State::Rows("# 1 2 2 2/1 1 # 3 #/4 4 4 3 3")).expect("marks");
-    let expected = answer.gaps.iter().filter(|&&mark| mark == 1).count();
+    let expected = answer.spots().filter(|&(_, mark)| mark == 1).count();
     assert_eq!(counts.last(), Some(&expected), "{counts:?}");
     assert!(counts.is_sorted() && expected > 0, "{counts:?}");
 }
