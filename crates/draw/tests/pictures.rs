@@ -345,6 +345,8 @@ fn an_explanation_of_pieces_draws_their_walls() {
     let story = draw::Story { board: &*board, report: &report, heading: "Heteromino", ending: "Done.", lang: Lang::En };
     let page = draw::story_html(&story).expect("a page");
     assert!(page.contains("a thick line: ") && !page.contains("haded"), "the legend is that of the genre");
+    let black = "d=\"M0 0h10v10h-10zM20 10";
+    assert_eq!(page.matches(black).count(), page.matches("<svg ").count(), "black cells are in every picture");
     let pictures: Vec<&str> = page.split("<svg ").skip(2).collect();
     let walls = |picture: &&str| {
         let path = picture.split("<path ").find(|path| path.contains("stroke-width=\"1.4\""));
@@ -355,7 +357,7 @@ fn an_explanation_of_pieces_draws_their_walls() {
     };
     let counts: Vec<usize> = pictures.iter().map(walls).collect();
     let answer = board.marks(State::Rows("# 1 2 2 2/1 1 # 3 #/4 4 4 3 3")).expect("marks");
-    let expected = answer.gaps.iter().filter(|&&mark| mark == 1).count();
+    let expected = answer.spots().filter(|&(_, mark)| mark == 1).count();
     assert_eq!(counts.last(), Some(&expected), "{counts:?}");
     assert!(counts.is_sorted() && expected > 0, "{counts:?}");
 }
