@@ -54,15 +54,13 @@ pub enum NotMade {
     Trouble(Trouble),
 }
 
-/// A board of the bank. It was made by the generator from its seed, with exactly its grade and its symmetry wanted.
+/// A board of the bank, which has exactly one answer. It was made by the generator from its seed, with exactly its grade and its symmetry wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Shipped {
     /// Its name, such as `lits-8x8-07`.
     pub id: String,
     /// The board in the text form.
     pub board: String,
-    /// Its only answer, as rows.
-    pub answer: Vec<String>,
     /// Its grade.
     pub grade: String,
     /// The seed.

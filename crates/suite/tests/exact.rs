@@ -1,5 +1,7 @@
 //! Exact counting behind the facade, with a genre that has an exact counter and one that has none.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 use contract::{
     Budget, Counter, ExactCount, ExactCounter, ExactFigures, ExactLimits, NotCounted, ReadOptions, Rules, Shading,
 };

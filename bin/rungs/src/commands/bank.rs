@@ -3,7 +3,7 @@
 use contract::{ReadError, ReadOptions, Text, text};
 use serde::Serialize;
 use suite::registry::GENRES;
-use suite::{Opened, Puzzle, Shipped, State, Trouble};
+use suite::{Opened, Options, Puzzle, Shipped, State, Trouble};
 
 use super::made::{self, About};
 use super::{convert, json_line};
@@ -107,7 +107,8 @@ fn list(items: &[&Item], shell: Shell) -> String {
 }
 
 fn show(item: &Item, number: usize, with_answer: bool, shell: Shell) -> Result<String, Trouble> {
-    let Shipped { id, answer, grade, seed, .. } = &item.shipped;
+    let Shipped { id, grade, seed, .. } = &item.shipped;
+    let answer = &item.board.solve(&Options::default())?.answers.concat()[..];
     let about = About { answer, grade, seed, ms: None, source: Some(id), number };
     if shell.is_json() {
         return made::object(&*item.board, &about);
