@@ -55,10 +55,7 @@ impl Board {
     /// When the text form cannot hold it (labels, say, that no reader would take).
     pub fn of(board: &dyn Opened, lang: Lang) -> Result<Self, Trouble> {
         let text = board.write("text")?;
-        let marks = match board.position() {
-            Some(_) => Some((&board.marks(State::Own)?).into()),
-            None => None,
-        };
+        let marks = if is_marked(board) { Some((&board.marks(State::Own)?).into()) } else { None };
         Ok(Self {
             genre: board.genre(),
             rows: board.size().rows,
@@ -71,6 +68,16 @@ impl Board {
             text,
         })
     }
+}
+
+/// Whether anybody has marked the board. What a notation says of the bare board too (an area that is closed anyway, say) is
+/// no mark.
+fn is_marked(board: &dyn Opened) -> bool {
+    let Some(position) = board.position() else { return false };
+    let bare = board.write_with(board.notation(), State::Bare).ok();
+    let options = ReadOptions { size: Some(board.size()) };
+    let again = bare.zip(suite::genre(board.genre())).and_then(|(text, genre)| genre.open(&text, &options).ok());
+    again.and_then(|again| again.position()) != Some(position)
 }
 
 /// The marks of a request, a digit a cell and a gap; what it leaves out is not marked. `None` where it sends none.

@@ -99,6 +99,16 @@ fn each_board_of_a_text_stands_for_itself() {
     assert_eq!(boards[1]["error"]["line"], 9, "{}", boards[1]);
 }
 
+/// Three cells that the board closes off are a piece in notations that know walls alone; nobody has marked them.
+#[test]
+fn what_the_board_itself_says_is_no_mark() {
+    let open = |text: &str| told(&json!({"ask": "open", "text": text}))["boards"][0].clone();
+    let bare = open("pzprv3/heteromino/2/4/. . . * /* * * . /0 0 0 0 0 /0 0 0 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 /");
+    assert_eq!((&bare["marks"], &bare["markedLink"]), (&Value::Null, &Value::Null));
+    let walled = open("pzprv3/heteromino/1/4/. . . . /0 0 0 1 0 /0 0 0 0 /0 0 0 0 /");
+    assert!(walled["marks"]["gaps"].is_string(), "{walled}");
+}
+
 #[test]
 fn what_a_text_does_not_say_can_be_said_beside_it() {
     let rows = "4 5\nB B B C C\nB A C C C\nB A C C C\nA A A C C\n";
