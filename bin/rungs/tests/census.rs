@@ -160,11 +160,11 @@ fn what_does_not_add_up_is_said() {
 #[test]
 fn wrong_wishes_are_refused_with_the_reason() {
     for (args, en, ja) in [
-        (&["--size", "9x9", "--black", "0"][..], "1 to 64 cells", "64 マスまで"),
+        (&["--size", "9x9", "--black", "0"][..], "3 to 64 cells", "64 マスまで"),
         (&["--size", "3x4", "--black", "4"], "it can with: 0, 3, 6, 9", "0, 3, 6, 9"),
         (&["--size", "3x4", "--black", "12"], "it can with: 0, 3, 6, 9", "0, 3, 6, 9"),
         (&["--size", "3x4", "--black", "4..5"], "can never be divided", "ありません"),
-        (&["--size", "100x100", "--black", "all"], "1 to 64 cells", "64 マスまで"),
+        (&["--size", "100x100", "--black", "all"], "3 to 64 cells", "64 マスまで"),
     ] {
         for (lang, words) in [("en", en), ("ja", ja)] {
             let ran = rungs(&[&["census", "heteromino", "--lang", lang], args].concat());

@@ -65,7 +65,7 @@ fn a_known_seed_gives_the_known_board() {
 }
 
 /// The black cells of a board object, row by row.
-fn black(object: &serde_json::Value) -> Vec<Vec<bool>> {
+fn black(object: &Value) -> Vec<Vec<bool>> {
     let rows = object["cells"].as_array().expect("rows");
     rows.iter().map(|row| row.as_str().expect("a row").bytes().map(|byte| byte == b'#').collect()).collect()
 }
@@ -86,7 +86,7 @@ fn black_cells_lie_as_ordered() {
     for object in of(&["--symmetry", "mirror", "--max-grade", "area"]) {
         assert!(black(&object).iter().all(|row| row.iter().eq(row.iter().rev())), "seed {seed}: {object}");
     }
-    let number = |object: &serde_json::Value| black(object).concat().into_iter().filter(|is_black| *is_black).count();
+    let number = |object: &Value| black(object).concat().into_iter().filter(|is_black| *is_black).count();
     // 42 cells: the open ones are as many as three divides.
     assert_eq!(of(&["--black", "16"]).iter().map(number).collect::<Vec<_>>(), [15, 15], "seed {seed}");
     let (free, few) = (of(&[]), of(&["--black", "few"]));

@@ -91,6 +91,8 @@ impl<'m, M: Model> Engine<'m, M> {
                 engine.store.push(lit, Cause::Given);
             }
         }
+        // Nothing waits for these: a rule that comes into force looks at all of its scopes.
+        engine.fed = engine.store.trail().len();
         engine
     }
 

@@ -37,7 +37,7 @@ pub struct Entry {
 #[derive(Clone, Debug)]
 pub enum Answer {
     /// The only answer.
-    Picture(Scene),
+    Picture(Box<Scene>),
     /// Why there is no picture.
     Remark(String),
 }

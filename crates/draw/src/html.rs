@@ -54,7 +54,8 @@ pub fn story_html(story: &Story<'_>) -> Result<String, Trouble> {
     let has_pieces = story.report.steps.iter().any(|step| step.concludes.iter().any(is_piece));
     let _ = write!(page, "<h1>{}</h1>\n{}\n", escape(story.heading), legend(story, has_pieces));
     // What all pictures have in common stands in the page once.
-    let _ = writeln!(page, "{}<g id=\"board\">{}</g></svg>", svg::open(&known, style), svg::board(&known, style));
+    let (open, under, lines) = (svg::open(&known, style), svg::under(&known), svg::board(&known, style));
+    let _ = writeln!(page, "{open}{under}<g id=\"board\">{lines}</g></svg>");
     let _ = writeln!(page, "<div class=\"{}\">", if known.size.cols <= SMALL { "small" } else { "wide" });
     for (index, step) in story.report.steps.iter().enumerate() {
         let mut scene = known.clone();
@@ -148,7 +149,7 @@ fn meanings(story: &Story<'_>) -> String {
     };
     let all: Vec<String> = tools.cell.iter().chain(&tools.gap).map(meaning).collect();
     match story.lang {
-        Lang::En => format!(" {}.", all.join("; ")),
+        Lang::En => format!(" The marks: {}.", all.join("; ")),
         Lang::Ja => format!("{}です。", all.join("、")),
     }
 }
@@ -156,7 +157,7 @@ fn meanings(story: &Story<'_>) -> String {
 /// A look in words.
 fn look(look: Look) -> (&'static str, &'static str) {
     match look {
-        Look::Fill => ("Grey", "灰色"),
+        Look::Fill => ("grey", "灰色"),
         Look::Dot => ("a dot", "点"),
         Look::Ring => ("a ring", "丸"),
         Look::Cross => ("a cross", "×印"),

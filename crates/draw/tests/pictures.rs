@@ -245,7 +245,7 @@ fn booklet(boards: usize, lang: Lang) -> Booklet {
         answer: Some(if index == 0 {
             Answer::Remark("several".to_owned())
         } else {
-            Answer::Picture(scene(Some(ANSWER)))
+            Answer::Picture(Box::new(scene(Some(ANSWER))))
         }),
     };
     let rules = vec![Rules { name: "LITS".to_owned(), sentences }];
@@ -294,7 +294,7 @@ fn answers_can_be_read_however_many_there_are() {
     let mut booklet = booklet(80, Lang::En);
     for (index, entry) in booklet.entries.iter_mut().enumerate() {
         let side = 6 + index / 20 * 2;
-        entry.answer = Some(Answer::Picture(Scene::new(Size::new(side, side))));
+        entry.answer = Some(Answer::Picture(Box::new(Scene::new(Size::new(side, side)))));
     }
     let pages = match draw::pages(&booklet, 20, &fonts) {
         Ok(pages) => pages,
@@ -335,6 +335,31 @@ fn an_explanation_has_a_picture_for_each_step() {
         assert_eq!((of_kind("svg"), of_kind("use")), (report.steps.len() + 2, report.steps.len() + 1));
         assert!(!page.contains("<script") && !page.contains("src="), "the page stands alone");
     }
+}
+
+/// Pieces lie between walls, which are new in each picture.
+#[test]
+fn an_explanation_of_pieces_draws_their_walls() {
+    let board = open("heteromino 3x5\n#....\n..#.#\n.....");
+    let report = board.explain(&Options::default()).expect("a report");
+    let story = draw::Story { board: &*board, report: &report, heading: "Heteromino", ending: "Done.", lang: Lang::En };
+    let page = draw::story_html(&story).expect("a page");
+    assert!(page.contains("a thick line: ") && !page.contains("haded"), "the legend is that of the genre");
+    let black = "d=\"M0 0h10v10h-10zM20 10";
+    assert_eq!(page.matches(black).count(), page.matches("<svg ").count(), "black cells are in every picture");
+    let pictures: Vec<&str> = page.split("<svg ").skip(2).collect();
+    let walls = |picture: &&str| {
+        let path = picture.split("<path ").find(|path| path.contains("stroke-width=\"1.4\""));
+        let lengths = path.into_iter().flat_map(|path| path.split(['h', 'v']).skip(1));
+        let length =
+            |text: &str| text.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse::<usize>().ok());
+        lengths.filter_map(length).sum::<usize>() / 10
+    };
+    let counts: Vec<usize> = pictures.iter().map(walls).collect();
+    let answer = board.marks(State::Rows("# 1 2 2 2/1 1 # 3 #/4 4 4 3 3")).expect("marks");
+    let expected = answer.spots().filter(|&(_, mark)| mark == 1).count();
+    assert_eq!(counts.last(), Some(&expected), "{counts:?}");
+    assert!(counts.is_sorted() && expected > 0, "{counts:?}");
 }
 
 #[test]

@@ -6,26 +6,39 @@ use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
 
+use serde_json::Value;
+
 use crate::{Kit, Making, Opened, Puzzle};
+
+/// The page counts with the kernel alone, and nobody asks it for a schema: it does not carry them.
+const IS_PAGE: bool = cfg!(target_family = "wasm");
+
+const fn unless_page<T: Copy>(engines: &'static [T]) -> &'static [T] {
+    if IS_PAGE { &[] } else { engines }
+}
 
 /// Every genre that Rungs knows.
 pub static GENRES: &[&dyn Puzzle] = &[
     &Kit::<LitsLadder> {
         referee: &lits_oracle::LitsReferee,
-        counters: &[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat],
+        counters: unless_page(&[&lits_oracle::BruteCells, &lits_oracle::BruteRegions, &lits_oracle::Sat]),
         exact: None,
         notations: lits_board::NOTATIONS,
-        schema: lits_board::json::schema,
+        schema: if IS_PAGE { || Value::Null } else { lits_board::json::schema },
         making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
         picture: &LitsPicture,
         play: &LitsPlay,
     },
     &Kit::<HeterominoLadder> {
         referee: &heteromino_oracle::HeterominoReferee,
-        counters: &[&heteromino_oracle::BruteCells, &heteromino_oracle::BruteCovers, &heteromino_oracle::Sat],
-        exact: Some(&heteromino_oracle::Frontier),
+        counters: unless_page(&[
+            &heteromino_oracle::BruteCells,
+            &heteromino_oracle::BruteCovers,
+            &heteromino_oracle::Sat,
+        ]),
+        exact: if IS_PAGE { None } else { Some(&heteromino_oracle::Frontier) },
         notations: heteromino_board::NOTATIONS,
-        schema: heteromino_board::json::schema,
+        schema: if IS_PAGE { || Value::Null } else { heteromino_board::json::schema },
         making: Some(Making {
             generator: &HeterominoGenerator,
             witness: &heteromino_oracle::Sat,
@@ -37,10 +50,10 @@ pub static GENRES: &[&dyn Puzzle] = &[
     #[cfg(feature = "template")]
     &Kit::<blank_ladder::BlankLadder> {
         referee: &blank_oracle::Judge,
-        counters: &[&blank_oracle::BruteCells, &blank_oracle::BruteRows],
+        counters: unless_page(&[&blank_oracle::BruteCells, &blank_oracle::BruteRows]),
         exact: None,
         notations: blank_board::NOTATIONS,
-        schema: blank_board::json::schema,
+        schema: if IS_PAGE { || Value::Null } else { blank_board::json::schema },
         making: None,
         picture: &blank_ladder::BlankPicture,
         play: &blank_ladder::BlankPlay,

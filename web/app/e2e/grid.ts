@@ -80,8 +80,44 @@ export class Grid {
   }
 }
 
+/** Whether a genre's pieces are swept, and nothing is marked in cells. */
+export function isSwept(tools: Tools): boolean {
+  return tools.sweep > 0 && tools.cell.length === 0;
+}
+
+/** The pieces between the walls of an answer, each as a way from cell to cell. */
+export function pieces(scene: Scene, gaps: string): number[][] {
+  const { rows, cols } = scene;
+  const isOpen = (cell: number) => scene.squares[cell]?.ground === 'open';
+  const next = (cell: number) =>
+    [
+      { other: cell - cols, gap: 2 * (cell - cols) + 1, is: cell >= cols },
+      { other: cell - 1, gap: 2 * (cell - 1), is: cell % cols > 0 },
+      { other: cell + 1, gap: 2 * cell, is: cell % cols < cols - 1 },
+      { other: cell + cols, gap: 2 * cell + 1, is: cell < (rows - 1) * cols },
+    ].flatMap(({ other, gap, is }) => (is && isOpen(other) && gaps[gap] !== '1' ? [other] : []));
+  const seen = new Set<number>();
+  return scene.squares.flatMap((_, first) => {
+    if (!isOpen(first) || seen.has(first)) return [];
+    const piece = [first];
+    for (const cell of piece) piece.push(...next(cell).filter((other) => !piece.includes(other)));
+    piece.forEach((cell) => seen.add(cell));
+    // The way goes through the cell that touches both others.
+    const [end = first, other = first, middle = first] = piece.sort(
+      (a, b) => next(a).length - next(b).length,
+    );
+    return [[end, middle, other]];
+  });
+}
+
+/** What is left of the walls when some pieces are there. */
+function wallsBeside(grid: Grid, gaps: string, placed: number[][]): number[] {
+  const done = new Set(placed.flat());
+  return deciding(gaps).filter((gap) => !grid.ends(gap).some((cell) => done.has(cell)));
+}
+
 /** The marks that decide: the first kind of each. Others say “not” and are not needed. */
-function deciding(marks: string): number[] {
+export function deciding(marks: string): number[] {
   return [...marks].flatMap((mark, i) => (mark === '1' ? [i] : []));
 }
 
@@ -93,17 +129,27 @@ export async function enterByMouse(
   answer: Marks,
 ): Promise<void> {
   const isThread = tools.gap[0]?.look === 'thread';
+  if (isSwept(tools)) {
+    // Some pieces are swept, the others walled off.
+    const all = pieces(scene, answer.gaps);
+    const swept = all.slice(0, Math.ceil(all.length / 2));
+    for (const piece of swept) await grid.drag(piece.map((cell) => middle(scene, cell)));
+    for (const gap of wallsBeside(grid, answer.gaps, swept)) await grid.pressGap(gap);
+    return;
+  }
   if (tools.cell[0]?.look === 'fill')
     for (const run of runs(scene, deciding(answer.cells))) await grid.drag(run);
   for (const gap of deciding(answer.gaps)) {
     if (!isThread) await grid.pressGap(gap);
     else {
-      const places = grid.ends(gap).map((cell): [number, number] => {
-        return [Math.floor(cell / scene.cols) + 0.5, (cell % scene.cols) + 0.5];
-      });
-      await grid.drag(places);
+      await grid.drag(grid.ends(gap).map((cell) => middle(scene, cell)));
     }
   }
+}
+
+/** The middle of a cell, as a place. */
+function middle(scene: Scene, cell: number): [number, number] {
+  return [Math.floor(cell / scene.cols) + 0.5, (cell % scene.cols) + 0.5];
 }
 
 /** Cells beside each other in a row, as the ways over them. */
@@ -111,10 +157,7 @@ function runs(scene: Scene, cells: number[]): [number, number][][] {
   const all: [number, number][][] = [];
   let last = -2;
   for (const cell of cells) {
-    const place: [number, number] = [
-      Math.floor(cell / scene.cols) + 0.5,
-      (cell % scene.cols) + 0.5,
-    ];
+    const place = middle(scene, cell);
     if (cell === last + 1 && cell % scene.cols !== 0) all.at(-1)?.push(place);
     else all.push([place]);
     last = cell;
@@ -149,7 +192,19 @@ export async function enterByKeys(
       await page.keyboard.press('Space');
     }
   }
-  for (const gap of deciding(answer.gaps)) {
+  let walls = deciding(answer.gaps);
+  if (isSwept(tools)) {
+    const all = pieces(scene, answer.gaps);
+    const swept = all.slice(Math.floor(all.length / 2));
+    for (const [first = 0, ...rest] of swept) {
+      await go(first);
+      await page.keyboard.press('Space');
+      for (const cell of rest) await go(cell);
+      await page.keyboard.press('Space');
+    }
+    walls = wallsBeside(grid, answer.gaps, swept);
+  }
+  for (const gap of walls) {
     const [from, to] = grid.ends(gap);
     await go(from);
     await page.keyboard.press(`Shift+${to === from + 1 ? STEPS.right : STEPS.down}`);

@@ -7,9 +7,14 @@ const [genre] = genres;
 if (!genre) throw new Error('the page has no genre');
 const board = smallest(genre);
 
-const views: [string, string, (page: Page) => Promise<void>][] = [
+type View = [string, string, (page: Page) => Promise<void>];
+const views: View[] = [
   ['choose', '#/', async (page) => expect(page.getByRole('listitem').first()).toBeVisible()],
-  ['play', `#/play/${board.link}`, async (page) => expect(page.getByRole('grid')).toBeVisible()],
+  ...genres.map((one): View => [
+    `play ${one.token}`,
+    `#/play/${smallest(one).link}`,
+    async (page) => expect(page.getByRole('grid')).toBeVisible(),
+  ]),
   [
     'make',
     `#/make/${genre.token}`,
@@ -18,11 +23,11 @@ const views: [string, string, (page: Page) => Promise<void>][] = [
       await expect(page.getByRole('article')).toHaveCount(1);
     },
   ],
-  [
-    'edit',
-    `#/edit/${board.link}`,
+  ...genres.map((one): View => [
+    `edit ${one.token}`,
+    `#/edit/${smallest(one).link}`,
     async (page) => expect(page.locator('[data-verdict=unique]')).toBeVisible(),
-  ],
+  ]),
   ['notes', '#/notes', async (page) => expect(page.getByRole('table')).toBeVisible()],
   [
     'the dialog to read boards',

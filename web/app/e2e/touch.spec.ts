@@ -1,5 +1,6 @@
-import { genres, smallest } from './engine';
-import { Grid } from './grid';
+import { en as common } from '../src/lib/words/common';
+import { answerOf, genres, smallest } from './engine';
+import { Grid, isSwept, pieces } from './grid';
 import { expect, play, test } from './support';
 import type { CDPSession } from '@playwright/test';
 
@@ -59,5 +60,26 @@ for (const genre of genres.filter((one) => one.tools.cell[0]?.look === 'fill')) 
     const at = await grid.centre(0);
     await page.touchscreen.tap(at.x, at.y);
     await expect(grid.cell(0)).toHaveAttribute('aria-label', new RegExp(mark));
+  });
+}
+
+for (const genre of genres.filter(({ tools }) => isSwept(tools))) {
+  const board = smallest(genre);
+  const [first = []] = pieces(board.scene, answerOf(board).gaps);
+
+  test(`${genre.token}: one finger sweeps a piece`, async ({ page }) => {
+    await play(page, board.link);
+    const grid = new Grid(page, board.scene);
+    const client = await page.context().newCDPSession(page);
+    const [a, ...rest] = await Promise.all(first.map((cell) => grid.centre(cell)));
+    let at = a ?? { x: 0, y: 0 };
+    await touch(client, 'touchStart', [at]);
+    for (const to of rest) {
+      for (const share of [0.3, 0.6, 1]) await touch(client, 'touchMove', [between(at, to, share)]);
+      at = to;
+    }
+    await touch(client, 'touchEnd', []);
+    for (const cell of first)
+      await expect(grid.cell(cell)).toHaveAttribute('aria-label', new RegExp(common.finishedPiece));
   });
 }

@@ -77,7 +77,7 @@ fn dispatch(state: &mut State, request: Value) -> Result<Value, Trouble> {
         "open" => reply(request, |asked| boards::open(&asked)),
         "bank" => reply(request, |asked| boards::bank(&asked)),
         "daily" => reply(request, |asked| daily::daily(&asked)),
-        "start" => reply(request, |asked| desk.start(asked)),
+        "start" => reply(request, |asked| desk.start(&asked)),
         "move" => reply(request, |asked| desk.mark(asked)),
         "sweep" => reply(request, |asked| desk.sweep(&asked)),
         "enter" => reply(request, |asked| desk.enter(asked)),

@@ -92,7 +92,7 @@ pub struct Saved {
 
 impl Desk {
     /// Begins a game, or goes on with a saved one. When that is not possible the game in progress stays.
-    pub fn start(&mut self, asked: AskStart) -> Result<Started, Trouble> {
+    pub fn start(&mut self, asked: &AskStart) -> Result<Started, Trouble> {
         let lang = asked.lang.into();
         let fresh = Game::new(boards::read(&asked.board, None, &ReadOptions::default())?)?;
         let (mut game, seconds) = match &asked.save {

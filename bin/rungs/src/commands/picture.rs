@@ -164,7 +164,7 @@ fn draw_board(
     }
     let solved = board.solve(options)?;
     let answer = match (solved.status, solved.answers.first()) {
-        (Status::Unique, Some(rows)) => Answer::Picture(board.scene(State::Rows(&rows.join("\n")))?),
+        (Status::Unique, Some(rows)) => Answer::Picture(Box::new(board.scene(State::Rows(&rows.join("\n")))?)),
         (status, _) => Answer::Remark(words::status(shell, status).to_owned()),
     };
     Ok(Drawing { scene, note: solved.grade.unwrap_or_default().to_owned(), answer: Some(answer) })

@@ -66,7 +66,7 @@ pub struct Blacks(u64);
 /// Why there is no such row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CensusError {
-    /// The grid has no cells, or more than [`MOST_CELLS`].
+    /// The grid has fewer than three cells, or more than [`MOST_CELLS`].
     Size(Size),
     /// So many black cells do not leave a multiple of three, or none.
     Black(Size, usize),
@@ -77,8 +77,8 @@ impl CensusError {
     pub fn text(&self) -> Text {
         match self {
             Self::Size(size) => text!(
-                "the size {size} is out of range: the census takes grids of 1 to {MOST_CELLS} cells",
-                "大きさ {size} は範囲外です。調べられるのは 1 から {MOST_CELLS} マスまでです"
+                "the size {size} is out of range: the census takes grids of 3 to {MOST_CELLS} cells",
+                "大きさ {size} は範囲外です。調べられるのは 3 から {MOST_CELLS} マスまでです"
             ),
             Self::Black(size, black) => {
                 let cells = size.cells();
@@ -142,9 +142,10 @@ impl Census {
     /// The row of that grid and number of black cells.
     ///
     /// # Errors
-    /// When the grid has no cells or more than [`MOST_CELLS`], or the number is not [`legal`].
+    /// When the grid has fewer than three cells or more than [`MOST_CELLS`], or the number is not [`legal`].
     pub fn new(size: Size, black: usize) -> Result<Self, CensusError> {
-        if size.rows == 0 || size.cols == 0 || size.rows > MOST_CELLS || size.cols > MOST_CELLS / size.rows {
+        let cells = size.rows.saturating_mul(size.cols);
+        if !(3..=MOST_CELLS).contains(&cells) {
             return Err(CensusError::Size(size));
         }
         if !legal(size).any(|k| k == black) {

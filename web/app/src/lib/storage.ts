@@ -69,6 +69,8 @@ export interface GameNote {
   decided: number;
   of: number;
   solved: boolean;
+  /** Whether anything is marked; a mark need not decide a cell. Older notes go without. */
+  isMarked?: boolean;
   seconds: number;
   /** The time of the first finish, which later moves leave alone. */
   finished?: number | null;

@@ -51,7 +51,9 @@ pub fn export(board: &dyn Opened, asked: &AskExport) -> Result<Exported, Trouble
 fn answer(board: &dyn Opened, lang: Lang) -> Result<Answer, Trouble> {
     let solved = board.solve(&Options { lang, ..Options::default() })?;
     let remark = match (solved.status, solved.answers.first()) {
-        (Status::Unique, Some(rows)) => return Ok(Answer::Picture(board.scene(State::Rows(&rows.join("/")))?)),
+        (Status::Unique, Some(rows)) => {
+            return Ok(Answer::Picture(Box::new(board.scene(State::Rows(&rows.join("/")))?)));
+        }
         (Status::Multiple, _) => Text::new("several answers", "複数解"),
         (Status::None, _) => Text::new("no answer", "解なし"),
         _ => Text::new("undecided", "未決定"),

@@ -120,12 +120,12 @@ impl Field {
             let mut corners = [0; SHAPES];
             // Cells that at least one, two, three trominoes can cover.
             let (mut one, mut two, mut three) = (0, 0, 0);
-            for shape in 0..SHAPES {
+            for (shape, corners) in corners.iter_mut().enumerate() {
                 let [a, b, c] = self.offsets[shape];
                 let open = (partial.open >> a) & (partial.open >> b) & (partial.open >> c);
-                corners[shape] = open & self.corners[shape] & !partial.barred[shape];
+                *corners = open & self.corners[shape] & !partial.barred[shape];
                 for offset in [a, b, c] {
-                    let covered = corners[shape] << offset;
+                    let covered = *corners << offset;
                     three |= two & covered;
                     two |= one & covered;
                     one |= covered;
@@ -144,9 +144,9 @@ impl Field {
 
     /// Lays the trominoes that alone can cover the cells `only`.
     fn lay_only(&self, partial: &mut Partial, corners: &[u64; SHAPES], only: u64) -> Result<(), Dead> {
-        for shape in 0..SHAPES {
+        for (shape, &corners) in corners.iter().enumerate() {
             let [a, b, c] = self.offsets[shape];
-            for corner in bits(corners[shape] & ((only >> a) | (only >> b) | (only >> c))) {
+            for corner in bits(corners & ((only >> a) | (only >> b) | (only >> c))) {
                 let overlaps = self.cells[shape][corner] & !partial.open != 0;
                 if overlaps || partial.barred[shape] >> corner & 1 != 0 {
                     return Err(Dead);
@@ -194,7 +194,7 @@ impl Field {
                 }
                 area = wider;
             }
-            if area.count_ones() % 3 != 0 {
+            if !area.count_ones().is_multiple_of(3) {
                 return false;
             }
             open &= !area;

@@ -62,14 +62,12 @@ impl<'f> Tiling<'f> {
 
     /// Lays a tromino and its image, where both fit beside each other too; whether they did.
     pub fn lay(&mut self, piece: Piece) -> bool {
-        let mut laid = 0;
-        for part in self.field.orbit(piece) {
+        for (laid, part) in self.field.orbit(piece).enumerate() {
             if !self.fits(part) {
                 self.field.orbit(piece).take(laid).for_each(|part| self.set(part, None));
                 return false;
             }
             self.set(part, Some(part));
-            laid += 1;
         }
         true
     }

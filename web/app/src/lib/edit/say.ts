@@ -3,7 +3,7 @@ import { gapBetween } from '../board/geometry';
 import type { Sheet } from '../protocol';
 import { t } from '../words';
 
-/** The drawn borders about a cell, in words. */
+/** The drawn borders about a cell, in words. Those that close nothing are drawn as marks, and told as such. */
 export function bordersOf(sheet: Sheet, cell: number): string {
   const { rows, cols } = sheet.scene;
   const [r, c] = [Math.floor(cell / cols), cell % cols];
@@ -15,9 +15,7 @@ export function bordersOf(sheet: Sheet, cell: number): string {
   ] as const;
   const drawn = neighbours.flatMap(([side, other]) => {
     const gap = other === null ? null : gapBetween(sheet.scene, cell, other);
-    const wall = gap === null ? '0' : sheet.walls[gap];
-    if (wall !== '1' && wall !== '2') return [];
-    return [t.common.sides[side] + (wall === '2' ? ` (${t.edit.loose})` : '')];
+    return gap !== null && sheet.walls[gap] === '1' ? [t.common.sides[side]] : [];
   });
   return drawn.length > 0 ? t.edit.walls(drawn.join(t.common.comma)) : '';
 }

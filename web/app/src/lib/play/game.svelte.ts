@@ -154,7 +154,7 @@ export class Game {
       }
       const state = await desk<Move | 'state'>(ask, params);
       const isLap = ask === 'restart' && state.undo > before.undo;
-      if (isLap && /[1-9]/.test(before.cells + before.gaps)) this.clock.restart(state.undo);
+      if (isLap && hasMarks(before)) this.clock.restart(state.undo);
       if (ask === 'undo') this.clock.undone(state.undo);
       this.take(state);
     } catch (error) {
@@ -376,7 +376,8 @@ export class Game {
     const { decided, of, solved } = state;
     const { seconds, finished } = clock;
     const about = { key, genre, rows, cols, link, grade, isLinks, when: Date.now() };
-    return { ...about, decided, of, solved, seconds, finished };
+    const isMarked = hasMarks(state);
+    return { ...about, decided, of, solved, isMarked, seconds, finished };
   }
 
   private take(state: State): void {
@@ -431,6 +432,10 @@ export class Game {
     this.take(started.state);
     this.trouble = t.common.crash;
   }
+}
+
+function hasMarks({ cells, gaps }: State): boolean {
+  return /[1-9]/.test(cells + gaps);
 }
 
 /** The marks on the four borders of a cell. Those at the edge of the grid are never marked. */
