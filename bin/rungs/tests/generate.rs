@@ -203,7 +203,7 @@ fn impossible_parameters_are_refused_with_the_reason() {
         (&["lits", "--size", "8x8", "--grade", "cut", "--max-grade", "cut"], "cannot be used with"),
         (&["lits"], "--size"),
         (&["heteromino", "--size", "8x8", "--symmetry", "round"], "the symmetries are"),
-        (&["heteromino", "--size", "8x8", "--black", "-3"], "--black"),
+        (&["heteromino", "--size", "8x8", "--black", "many"], "--black"),
         (&["heteromino", "--size", "8x8", "--black", "62"], "61 at most"),
         (&["heteromino", "--size", "2x2", "--symmetry", "point"], "beside its image"),
         (&["heteromino", "--size", "8x8", "--grade", "region"], "no board has the grade region"),

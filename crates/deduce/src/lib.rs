@@ -17,6 +17,7 @@ mod rule;
 pub mod search;
 mod store;
 pub mod words;
+mod work;
 
 pub use engine::{Engine, Failure, Stats};
 pub use ladder::{Climb, Ladder, Rung, RungKind, climb};
@@ -25,3 +26,4 @@ pub use lower::{Claim, Lower, Told};
 pub use probe::{Probing, probe_to_fixpoint};
 pub use rule::{Conflict, Cx, Event, Model, Rule};
 pub use store::{Cause, Past, Store};
+pub use work::{Ended, Work};

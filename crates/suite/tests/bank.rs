@@ -24,10 +24,10 @@ fn layout(shipped: &Shipped) -> Layout {
     Layout { pattern: shipped.symmetry.as_ref().map(named).unwrap_or_default(), blacks: Blacks::Free }
 }
 
-/// Cell by cell takes too long on the bigger boards, and the other one by brute force on the biggest.
+/// Cell by cell, and by a frontier, takes too long on the bigger boards; by covers on the biggest.
 fn is_quick(engine: &str, size: Size) -> bool {
     match engine {
-        "kernel" | "brute-a" => false,
+        "kernel" | "brute-a" | "frontier" => false,
         "brute-b" => size.cells() <= 256,
         "frontier" => size.cells() <= 100,
         _ => true,

@@ -131,7 +131,9 @@ for (const genre of genres.filter((one) => one.making)) {
       }
     });
 
-    test('offers how black cells lie to the genres that have them, and keeps it', async ({ page }) => {
+    test('offers how black cells lie to the genres that have them, and keeps it', async ({
+      page,
+    }) => {
       await visit(page, `#/make/${genre.token}`);
       const { symmetries = [], black = false } = genre.making ?? {};
       await expect(page.getByLabel(words.symmetry)).toHaveCount(symmetries.length > 0 ? 1 : 0);

@@ -25,17 +25,16 @@ mod thin;
 mod tighten;
 mod tiling;
 mod walk;
-mod work;
 
 use contract::{Blacks, Budget, Choices, Genre, Made, Order, Pattern, Refusal, Size, Wanted};
 use heteromino_board::Heteromino;
 use rng::Rng;
 
+use deduce::{Ended, Work};
 use field::Field;
 use grade::{PROBE, SEARCH, hardest};
 use tally::Tally;
 use walk::{Ends, Goal, Stand};
-use work::{Ended, Work};
 
 pub use generator::HeterominoGenerator;
 

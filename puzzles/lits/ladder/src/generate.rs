@@ -20,7 +20,6 @@ mod grade;
 mod obstacle;
 mod pack;
 mod tally;
-mod work;
 
 use contract::{Budget, Choices, Genre, Made, Mark, Order, Refusal, Shading, Size, Wanted};
 use lits_board::{Board, Lits};
@@ -28,11 +27,11 @@ use rng::Rng;
 
 use chain::ChainSearch;
 use check::Finding;
+use deduce::{Ended, Work};
 use divide::Division;
 use field::{Field, Piece};
 use pack::Packing;
 use tally::Tally;
-use work::{Ended, Work};
 
 pub use generator::LitsGenerator;
 

@@ -1,11 +1,10 @@
 use contract::{Budget, Rules};
-use deduce::{Engine, Ladder, Stats, climb, search};
+use deduce::{Ended, Engine, Ladder, Stats, Work, climb, search};
 use heteromino_board::Board;
 
 use super::field::Piece;
 use super::grade::{PROBE, SEARCH};
 use super::tiling::Tiling;
-use super::work::{Ended, Work};
 use crate::{HeterominoModel, RULES, RUNGS};
 
 /// Nodes of a search for a second answer after which a board counts as one with several.

@@ -2,7 +2,7 @@ use rng::Rng;
 
 use super::field::{Field, Index, Piece};
 use super::tiling::Tiling;
-use super::work::{Ended, Work};
+use deduce::{Ended, Work};
 
 /// Lays trominoes until none fits: the cell over which fewest are left comes first, cells over which none is left stay
 /// black.

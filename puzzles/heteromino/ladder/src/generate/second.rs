@@ -1,6 +1,6 @@
 use super::field::{Index, Piece};
 use super::tiling::Tiling;
-use super::work::{Ended, Work};
+use deduce::{Ended, Work};
 
 /// Looks for second answers near the one that lies on a board: a tromino is lifted, the cells that it leaves are covered
 /// otherwise, which lifts more, until no cell is left bare.

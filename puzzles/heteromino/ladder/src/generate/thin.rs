@@ -5,7 +5,7 @@ use super::judge;
 use super::tighten::is_loose;
 use super::tiling::Tiling;
 use super::walk::Stand;
-use super::work::{Ended, Work};
+use deduce::{Ended, Work};
 
 /// Opens black cells again in threes, where the answer stays the only one, but leaves `floor` of them.
 pub fn reopen(stand: &mut Stand<'_>, rng: &mut Rng, top: usize, floor: usize, work: &mut Work) -> Result<(), Ended> {

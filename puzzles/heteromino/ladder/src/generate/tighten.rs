@@ -5,7 +5,7 @@ use super::grade::PROBE;
 use super::judge;
 use super::second::Second;
 use super::tiling::Tiling;
-use super::work::{Ended, Work};
+use deduce::{Ended, Work};
 
 /// New trominoes of the second answers that are looked for before the kernel is asked.
 const CHAIN: usize = 5;

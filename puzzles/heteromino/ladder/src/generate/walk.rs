@@ -4,7 +4,7 @@ use rng::Rng;
 use super::field::{Index, Piece};
 use super::thin::confirm;
 use super::tiling::Tiling;
-use super::work::{Ended, Work};
+use deduce::{Ended, Work};
 
 /// What a walk is after.
 pub struct Goal {

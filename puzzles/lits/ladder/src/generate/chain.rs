@@ -1,7 +1,7 @@
 use super::divide::Division;
 use super::field::{NONE, Piece};
 use super::pack::Packing;
-use super::work::{Ended, Work};
+use deduce::{Ended, Work};
 
 /// Another way to lay the pieces of some regions, all others being as intended, that keeps every rule.
 pub type Chain = Vec<(u16, Piece)>;

@@ -1,9 +1,8 @@
 use contract::{Budget, Rules, Wanted};
-use deduce::{Engine, Ladder, climb, search};
+use deduce::{Ended, Engine, Ladder, Work, climb, search};
 use lits_board::Board;
 
 use super::grade::{SEARCH, hardest};
-use super::work::{Ended, Work};
 use crate::{LitsModel, RULES, RUNGS};
 
 /// Nodes of a search for a second answer after which the board is dropped.

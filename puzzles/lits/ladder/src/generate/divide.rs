@@ -5,7 +5,7 @@ use rng::Rng;
 
 use super::field::{Field, NONE, Piece};
 use super::pack::{self, Packing};
-use super::work::{Ended, Work};
+use deduce::{Ended, Work};
 
 /// What a placement weighs beyond the others when it keeps every rule.
 const SLACK_WEIGHT: isize = 24;

@@ -1,7 +1,7 @@
 use rng::Rng;
 
 use super::field::{Field, NONE, Piece};
-use super::work::{Ended, Work};
+use deduce::{Ended, Work};
 
 /// Tetrominoes tried over one cell before it is left blank.
 const CANDIDATES: usize = 12;

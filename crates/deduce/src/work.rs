@@ -1,6 +1,6 @@
 use contract::CancelFlag;
 
-/// Why the work ended before a board was made.
+/// Why work on a board to be made ended before it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
     /// The effort is spent.
@@ -13,15 +13,20 @@ pub enum Ended {
 pub struct Work {
     steps: u64,
     limit: u64,
+    /// Raised when the work should end.
     pub cancel: CancelFlag,
 }
 
 impl Work {
+    /// Work that ends beyond that many steps, or with the flag.
     pub fn new(limit: u64, cancel: CancelFlag) -> Self {
         Self { steps: 0, limit, cancel }
     }
 
     /// Notes steps of work.
+    ///
+    /// # Errors
+    /// When the limit is passed, or the flag was raised.
     pub fn spend(&mut self, steps: u64) -> Result<(), Ended> {
         self.steps = self.steps.saturating_add(steps);
         if self.cancel.is_raised() {
