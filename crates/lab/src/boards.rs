@@ -27,6 +27,16 @@ impl Boards for lits_ladder::LitsLadder {
     }
 }
 
+impl Boards for heteromino_ladder::HeterominoLadder {
+    const UNIQUE: &'static str = include_str!("../boards/heteromino.txt");
+    const MANY: &'static str = include_str!("../boards/heteromino-many.txt");
+    const GROWTH: &'static str = include_str!("../boards/heteromino-growth.jsonl");
+
+    fn notations() -> &'static [&'static dyn Notation<Self::Genre>] {
+        heteromino_board::NOTATIONS
+    }
+}
+
 /// One board, as text and read.
 pub struct Item<L: Boards> {
     pub text: &'static str,

@@ -93,7 +93,8 @@ pub fn boards_of(text: &str) -> Result<Vec<String>, Unreadable> {
 /// # Errors
 /// When a line of ours is no corpus line.
 pub fn own_boards() -> Result<Vec<String>, Unreadable> {
-    boards_of(lits_ladder::LitsLadder::GROWTH)
+    let own = [lits_ladder::LitsLadder::GROWTH, heteromino_ladder::HeterominoLadder::GROWTH];
+    own.into_iter().try_fold(Vec::new(), |boards, own| Ok([boards, boards_of(own)?].concat()))
 }
 
 /// Solves a board `runs` times (at least once) and takes the median time.

@@ -1,5 +1,6 @@
 use contract::{Genre, ReadError};
 use deduce::Lower;
+use heteromino_ladder::HeterominoLadder;
 use lits_ladder::LitsLadder;
 
 use crate::kinds::{Kind, of};
@@ -55,7 +56,7 @@ pub fn workloads() -> Vec<Workload> {
     fn all<L: Boards>() -> impl Iterator<Item = Workload> {
         of::<L>().into_iter().map(|kind| Workload::new::<L>(&kind))
     }
-    all::<LitsLadder>().collect()
+    all::<LitsLadder>().chain(all::<HeterominoLadder>()).collect()
 }
 
 /// The workload of that name.

@@ -29,7 +29,6 @@ fn is_quick(engine: &str, size: Size) -> bool {
     match engine {
         "kernel" | "brute-a" | "frontier" => false,
         "brute-b" => size.cells() <= 256,
-        "frontier" => size.cells() <= 100,
         _ => true,
     }
 }
