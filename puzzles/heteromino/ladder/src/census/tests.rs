@@ -1,4 +1,7 @@
 use std::collections::BTreeMap;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use contract::{Budget, CancelFlag, Counter, Rules, Size, Stopped};
 use grid::Symmetry;
@@ -198,4 +201,31 @@ fn a_raised_flag_stops_the_work() {
     let cancel = CancelFlag::new();
     cancel.raise();
     assert_eq!(census.tally(Share::WHOLE, &cancel), Err(Stopped));
+}
+
+#[test]
+fn a_flag_raised_in_the_middle_of_the_work_stops_it_soon() {
+    let sizes = [(8, 8), (7, 9), (7, 7), (6, 10), (4, 16), (2, 32), (1, 64)];
+    let rows = sizes.into_iter().flat_map(|(rows, cols)| {
+        let size = Size::new(rows, cols);
+        let all: Vec<usize> = legal(size).collect();
+        [3, 6, all.len() / 2, all.len() - 4].map(|at| (size, all[at]))
+    });
+    for (size, black) in rows {
+        // All of the work, a part with many units, and one whose units are far between.
+        for share in [Share::WHOLE, Share { index: 7, of: 256 }, Share { index: 1 << 39, of: 1 << 40 }] {
+            let cancel = CancelFlag::new();
+            let (send, ended) = mpsc::channel();
+            let flag = cancel.clone();
+            thread::spawn(move || {
+                let census = Census::new(size, black).expect("a row");
+                send.send(census.tally(share, &flag))
+            });
+            if ended.recv_timeout(Duration::from_millis(50)).is_err() {
+                cancel.raise();
+                let told = ended.recv_timeout(Duration::from_secs(5));
+                assert!(told.is_ok(), "{size}, {black} black cells, {share:?}: it goes on");
+            }
+        }
+    }
 }
