@@ -293,3 +293,46 @@ fn ctrl_c_keeps_what_is_finished() {
     assert_eq!(rungs(&[&LONG[..], &["--out", &path]].concat()).code, Some(0));
     assert_eq!(rows(&read(&path)), printed(&LONG[2..]));
 }
+
+/// Waits until a run that should end does.
+#[cfg(unix)]
+fn ended(mut child: std::process::Child, within: Duration) -> Option<i32> {
+    let start = Instant::now();
+    while child.try_wait().expect("its state").is_none() {
+        if start.elapsed() > within {
+            child.kill().expect("it is killed");
+            child.wait().expect("it ends");
+            return None;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.wait().expect("it ends").code()
+}
+
+#[test]
+#[cfg(unix)]
+fn the_largest_rows_stop_as_soon_as_others() {
+    // Rows of which a single unit of the work takes minutes, or years.
+    for [size, black] in [["7x7", "10"], ["8x8", "10"], ["8x8", "31"], ["2x32", "19"], ["1x64", "31"]] {
+        for is_limit in [true, false] {
+            let path = fresh("large", "rows.jsonl");
+            let row = ["census", "heteromino", "--size", size, "--black", black, "--out", &path];
+            let limit = ["--time-limit", "0.2"];
+            let child = command(&[&row[..], if is_limit { &limit } else { &[] }].concat()).spawn().expect("it starts");
+            let expected = if is_limit {
+                5
+            } else {
+                let start = Instant::now();
+                while !Path::new(&format!("{path}.{size}-{black}.part")).exists() && start.elapsed() < LIMIT {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                std::thread::sleep(Duration::from_millis(100));
+                let sent = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+                assert!(sent.expect("kill runs").success());
+                130
+            };
+            // A second at most where the machine is idle.
+            assert_eq!(ended(child, Duration::from_secs(6)), Some(expected), "{size} {black}");
+        }
+    }
+}
