@@ -162,8 +162,14 @@ fn wrong_wishes_are_refused_with_the_reason() {
     for (args, en, ja) in [
         (&["--size", "9x9", "--black", "0"][..], "3 to 64 cells", "64 マスまで"),
         (&["--size", "3x4", "--black", "4"], "it can with: 0, 3, 6, 9", "0, 3, 6, 9"),
-        (&["--size", "3x4", "--black", "12"], "it can with: 0, 3, 6, 9", "0, 3, 6, 9"),
-        (&["--size", "3x4", "--black", "4..5"], "can never be divided", "ありません"),
+        (
+            &["--size", "3x4", "--black", "12"],
+            "no open cell is left to divide; some are with: 0, 3, 6, 9",
+            "残りません",
+        ),
+        (&["--size", "3x4", "--black", "15"], "of which 15 cannot be black; possible are: 0, 3, 6, 9", "置けません"),
+        (&["--size", "3x4", "--black", "4..5"], "no number of black cells from 4 to 5 leaves", "ありません"),
+        (&["--size", "3x4", "--black", "12..12"], "no number of black cells from 12 to 12 leaves", "ありません"),
         (&["--size", "100x100", "--black", "all"], "3 to 64 cells", "64 マスまで"),
     ] {
         for (lang, words) in [("en", en), ("ja", ja)] {

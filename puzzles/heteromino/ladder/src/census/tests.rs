@@ -3,7 +3,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use contract::{Budget, CancelFlag, Counter, Rules, Size, Stopped};
+use contract::{Budget, CancelFlag, Counter, Rules, Size, Stopped, Text};
 use grid::Symmetry;
 use heteromino_board::{Board, Division, Kind};
 use heteromino_oracle::BruteCells;
@@ -188,7 +188,11 @@ fn what_is_no_row_is_refused() {
         assert_eq!(error(rows, cols, 0), Some(CensusError::Size(Size::new(rows, cols))));
     }
     for black in [1, 2, 4, 12, 15] {
-        assert_eq!(error(3, 4, black), Some(CensusError::Black(Size::new(3, 4), black)));
+        let error = error(3, 4, black).expect("it is refused");
+        assert_eq!(error, CensusError::Black(Size::new(3, 4), black));
+        // Only of open cells can be said that they cannot be divided.
+        let Text { en, ja } = error.text();
+        assert_eq!((en.contains("by three"), ja.contains("の倍数")), (black < 12, black < 12), "{en} {ja}");
     }
     for size in [(1, 64), (64, 1), (2, 32), (8, 8), (7, 9)].map(|(rows, cols)| Size::new(rows, cols)) {
         assert!(Census::new(size, size.cells() % 3).is_ok());
