@@ -208,21 +208,60 @@ fn a_file_of_rows_is_gone_on_with_wherever_it_was_cut() {
     assert!(read(&path).starts_with(&text) && read(&path).lines().count() == whole.len() + 1);
 }
 
+/// What is no line of a census, though some of it nearly is.
+fn foreign() -> Vec<Vec<u8>> {
+    let row = rungs(&["census", "heteromino", "--size", "3x4", "--black", "6", "--format", "json"]).out;
+    let damaged = row.replace("\"sets\":924", "\"sets\":925");
+    assert_ne!(damaged, row);
+    let texts =
+        ["dear reader\n", "dear", "{\"genre\":\"heteromino\",\"rows\":3}\n", "{\"genre\":\"lits\"", "\n", &damaged];
+    let mut files: Vec<Vec<u8>> = texts.iter().map(|text| text.as_bytes().to_vec()).collect();
+    files.push(b"\xff\xfe\n".to_vec());
+    files
+}
+
 #[test]
 fn a_file_that_is_not_ours_is_left_as_it_is() {
-    let row = "{\"genre\":\"heteromino\",\"rows\":3}\n";
-    for text in ["dear reader\n", "dear", row, "{\"genre\":\"lits\"", "\n"] {
-        let path = fresh("foreign", "letter.jsonl");
-        fs::write(&path, text).expect("written");
-        for args in [&["census", "heteromino", "--size", "3x4", "--black", "3", "--out"][..], &["census", "merge"]] {
-            let ran = rungs(&[args, &[&path]].concat());
-            assert_eq!(ran.code, Some(2), "{text:?}: {}", ran.err);
-            assert!(ran.err.contains("line 1: there is no line of a census here"), "{}", ran.err);
+    let path = fresh("foreign", "letter.jsonl");
+    for bytes in foreign() {
+        fs::write(&path, &bytes).expect("written");
+        for (lang, words) in
+            [("en", "line 1: there is no line here as census writes it; give another --out"), ("ja", "別の --out を")]
+        {
+            let ran = rungs(&["census", "heteromino", "--size", "3x4", "--black", "3", "--lang", lang, "--out", &path]);
+            // As `generate --out` does.
+            assert_eq!((ran.code, &*ran.out), (Some(2), ""), "{bytes:?}: {}", ran.err);
+            assert!(ran.err.contains(words), "{}", ran.err);
         }
-        assert_eq!(read(&path), text);
+        assert_eq!(fs::read(&path).expect("the file is there"), bytes);
     }
-    let missing = rungs(&["census", "merge", &fresh("foreign", "missing.jsonl")]);
-    assert_eq!(missing.code, Some(1), "{}", missing.err);
+}
+
+#[test]
+fn what_cannot_be_merged_is_said_with_what_can() {
+    let path = fresh("unread", "shard.jsonl");
+    printed(&["--size", "3x4", "--black", "3..6", "--shard", "1/2", "--out", &path]);
+    let text = read(&path);
+    let second = text.find('\n').expect("two lines") + 1;
+    let cut = (text.as_bytes()[..second + 40].to_vec(), 2);
+    for (bytes, line) in foreign().into_iter().map(|bytes| (bytes, 1)).chain([cut]) {
+        fs::write(&path, &bytes).expect("written");
+        let en = format!("line {line}: there is no whole line of a census here; give files as census heteromino --out");
+        for (lang, words) in [("en", &*en), ("ja", "census heteromino --out の出力ファイルを指定")] {
+            let ran = rungs(&["census", "merge", &path, "--lang", lang]);
+            assert_eq!((ran.code, &*ran.out), (Some(1), ""), "{bytes:?}: {}", ran.err);
+            assert!(ran.err.contains(words), "{}", ran.err);
+        }
+    }
+    let missing = fresh("unread", "missing.jsonl");
+    for path in [&*missing, folder("census-unread").to_str().expect("UTF-8")] {
+        for (lang, words) in [("en", format!("{path}: cannot be read: ")), ("ja", format!("{path} を読めません: "))]
+        {
+            let ran = rungs(&["census", "merge", path, "--lang", lang]);
+            assert_eq!((ran.code, &*ran.out), (Some(1), ""), "{}", ran.err);
+            assert!(ran.err.contains(&words), "{}", ran.err);
+        }
+    }
 }
 
 #[test]
@@ -230,11 +269,14 @@ fn parts_of_other_work_are_left_as_they_are() {
     let path = fresh("strange", "rows.jsonl");
     let part = PathBuf::from(format!("{path}.3x4-3.part"));
     let text = rungs(&["census", "heteromino", "--size", "3x4", "--black", "6", "--format", "json"]).out;
-    fs::write(&part, &text).expect("written");
-    let ran = rungs(&["census", "heteromino", "--size", "3x4", "--black", "3", "--out", &path]);
-    assert_eq!(ran.code, Some(2), "{}", ran.err);
-    assert!(ran.err.contains("line 1: this is no part of the work"), "{}", ran.err);
-    assert_eq!(read(&part), text);
+    for (text, words) in [(&*text, "this is no part of the work that goes on here"), ("dear reader", "no line here")] {
+        fs::write(&part, text).expect("written");
+        let ran = rungs(&["census", "heteromino", "--size", "3x4", "--black", "3", "--out", &path]);
+        assert_eq!(ran.code, Some(2), "{}", ran.err);
+        assert!(ran.err.contains("line 1: ") && ran.err.contains(words), "{}", ran.err);
+        assert!(ran.err.contains("; remove the file to begin anew"), "{}", ran.err);
+        assert_eq!(read(&part), text);
+    }
 }
 
 #[test]
