@@ -41,7 +41,7 @@ pub static GENRES: &[&dyn Puzzle] = &[
         schema: if IS_PAGE { || Value::Null } else { heteromino_board::json::schema },
         making: Some(Making {
             generator: &HeterominoGenerator,
-            witness: &heteromino_oracle::BruteCovers,
+            witness: &heteromino_oracle::Sat,
             bank: heteromino_ladder::BANK,
         }),
         picture: &HeterominoPicture,

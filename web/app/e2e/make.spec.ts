@@ -11,6 +11,8 @@ interface Golden {
     cols: number;
     grade: string | null;
     atMost: boolean;
+    symmetry?: string;
+    black?: string;
     seed: string;
     index: number;
   };
@@ -99,6 +101,13 @@ for (const genre of genres.filter((one) => one.making)) {
         await page.getByLabel(words.whichGrade).selectOption(how);
         if (order.grade)
           await page.getByLabel(words.grade, { exact: true }).selectOption(order.grade);
+        if (genre.making?.symmetries.length)
+          await page.getByLabel(words.symmetry).selectOption(order.symmetry ?? 'free');
+        if (genre.making?.black) {
+          const number = /^\d/.test(order.black ?? '') ? 'about' : (order.black ?? 'free');
+          await page.getByLabel(words.howMany).selectOption(number);
+          if (number === 'about') await page.getByLabel(words.about).fill(order.black ?? '');
+        }
         const version = genre.making?.version ?? 0;
         await page
           .getByLabel(words.seed, { exact: true })
@@ -120,6 +129,26 @@ for (const genre of genres.filter((one) => one.making)) {
           .click({ timeout: 1000 })
           .catch(() => undefined);
       }
+    });
+
+    test('offers how black cells lie to the genres that have them, and keeps it', async ({ page }) => {
+      await visit(page, `#/make/${genre.token}`);
+      const { symmetries = [], black = false } = genre.making ?? {};
+      await expect(page.getByLabel(words.symmetry)).toHaveCount(symmetries.length > 0 ? 1 : 0);
+      await expect(page.getByLabel(words.howMany)).toHaveCount(black ? 1 : 0);
+      if (!black) return;
+      await page.getByLabel(words.howMany).selectOption('about');
+      const make = page.getByRole('button', { name: words.make, exact: true });
+      await make.click();
+      await expect(page.getByRole('alert')).toHaveText(words.faults.black);
+      await page.getByLabel(words.about).fill('1');
+      await page.getByLabel(words.symmetry).selectOption('point');
+      await page.getByLabel(words.howMany).selectOption('few');
+      await make.click();
+      await expect(page.getByRole('article')).toHaveCount(1, { timeout: 30_000 });
+      await page.reload();
+      await expect(page.getByLabel(words.symmetry)).toHaveValue('point');
+      await expect(page.getByLabel(words.howMany)).toHaveValue('few');
     });
 
     test('is cancelled at once, a hundred times, and leaves one worker', async ({ page }) => {

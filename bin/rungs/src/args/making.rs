@@ -30,7 +30,7 @@ pub struct Generate {
     pub max_grade: Option<String>,
     #[arg(long, help = having("The black cells lie the same after half a turn (point), or left and right mirrored (mirror)", |choices| !choices.patterns.is_empty()), value_name = "HOW", value_parser = pattern)]
     pub symmetry: Option<Pattern>,
-    #[arg(long, help = having("As few black cells as the effort of one board finds (few), or the possible number nearest to N", |choices| choices.blacks), value_name = "few|N", value_parser = blacks)]
+    #[arg(long, help = having("As few black cells as the effort of one board finds (few), or the possible number nearest to N", |choices| choices.blacks), value_name = "few|N", value_parser = blacks, allow_negative_numbers = true)]
     pub black: Option<Blacks>,
     /// Appends the boards to a file, or goes on where an earlier run into it was cut off. The file is JSON when its name
     /// ends in .jsonl or .json, else as --format says.

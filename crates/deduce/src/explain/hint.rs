@@ -32,7 +32,7 @@ pub fn hint<M: Model>(
     given: &[Lit],
     budget: &Budget,
 ) -> Result<Hint, Stopped> {
-    let mut teller = Teller::new(model, rules, rungs);
+    let mut teller = Teller::new(model, rules, rungs, budget);
     let clash = given.iter().find_map(|&lit| teller.engine.add(lit, Cause::Given).err());
     teller.given = teller.engine.store().trail().len();
     if let Some(failure) = clash {

@@ -1,4 +1,4 @@
-use contract::{Budget, Stopped};
+use contract::{Budget, CancelFlag, Stopped};
 
 use crate::Lit;
 use crate::engine::{Engine, Failure};
@@ -39,7 +39,7 @@ pub fn explain<M: Model>(
     given: &[Lit],
     budget: &Budget,
 ) -> Explanation {
-    let mut teller = Teller::new(model, rules, rungs);
+    let mut teller = Teller::new(model, rules, rungs, budget);
     let mut failure = given.iter().find_map(|&lit| teller.engine.add(lit, Cause::Given).err());
     teller.given = teller.engine.store().trail().len();
     let mut stopped = false;
@@ -69,6 +69,9 @@ pub fn explain<M: Model>(
         None => Outcome::Stuck,
     };
     let steps = teller.path(teller.given, failure.as_ref());
+    if budget.cancel.is_raised() {
+        return Explanation { steps, outcome: Outcome::Stopped };
+    }
     Explanation { steps, outcome }
 }
 
@@ -81,13 +84,15 @@ pub(super) struct Teller<'m, M: Model> {
     pub given: usize,
     /// The probe steps told so far, by the literal that each concludes.
     probes: Vec<Step>,
+    cancel: CancelFlag,
 }
 
 impl<'m, M: Model> Teller<'m, M> {
-    pub fn new(model: &'m M, rules: &'static [&'static dyn Rule<M>], rungs: &[Rung]) -> Self {
+    pub fn new(model: &'m M, rules: &'static [&'static dyn Rule<M>], rungs: &[Rung], budget: &Budget) -> Self {
         let engine = Engine::new(model, rules);
         let given = engine.store().trail().len();
-        Self { engine, replay: Replay::new(model, rules), rungs: rungs.to_vec(), given, probes: Vec::new() }
+        let replay = Replay::new(model, rules);
+        Self { engine, replay, rungs: rungs.to_vec(), given, probes: Vec::new(), cancel: budget.cancel.clone() }
     }
 
     /// Supposes on these rungs until nothing fails: always on the lowest that goes on, and there with the shortest refutation.
@@ -182,7 +187,8 @@ impl<'m, M: Model> Teller<'m, M> {
     }
 
     /// Tells the steps from place `base` of the trail on: all that conclude a mark when there is no failure, only
-    /// those that the failure rests on when there is one; and what these need.
+    /// those that the failure rests on when there is one; and what these need. Nothing once the flag is raised: what was
+    /// found by then is the end of the way and not its beginning.
     pub fn path(&mut self, base: usize, failure: Option<&Failure>) -> Vec<Step> {
         let len = self.engine.store().trail().len();
         let mut wanted = vec![false; len];
@@ -199,6 +205,9 @@ impl<'m, M: Model> Teller<'m, M> {
         }
         for place in (base..len).rev() {
             if wanted[place] {
+                if self.cancel.is_raised() {
+                    return Vec::new();
+                }
                 let step = self.step_at(place);
                 self.want(&step.premises, &mut wanted);
                 steps.push(step);

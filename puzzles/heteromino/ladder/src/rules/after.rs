@@ -24,21 +24,27 @@ impl Rule<HeterominoModel> for After {
         AREA
     }
 
-    /// The whole board.
-    fn scopes(&self, _: &HeterominoModel) -> u32 {
-        1
+    /// The whole board, then one a tromino: an explanation tries single ones again and again.
+    fn scopes(&self, model: &HeterominoModel) -> u32 {
+        1 + model.trominoes().len() as u32
     }
 
-    fn watch(&self, model: &HeterominoModel, _: u32, on: &mut dyn FnMut(Event)) {
+    fn watch(&self, model: &HeterominoModel, scope: u32, on: &mut dyn FnMut(Event)) {
+        if scope > 0 {
+            return;
+        }
         for place in 0..model.places() as u32 {
             on(Event::yes(place));
             on(Event::no(place));
         }
     }
 
-    fn apply(&self, model: &HeterominoModel, _: u32, cx: &mut Cx<'_, Flood>) -> Result<(), Conflict> {
-        for &tromino in model.trominoes() {
-            if cx.store().is_open(tromino) && cuts_off(model, cx.store, cx.scratch, tromino) {
+    fn apply(&self, model: &HeterominoModel, scope: u32, cx: &mut Cx<'_, Flood>) -> Result<(), Conflict> {
+        let all = model.trominoes().len() as u32;
+        for scope in if scope == 0 { 1..=all } else { scope..=scope } {
+            let tromino = model.trominoes()[scope as usize - 1];
+            if !cx.store().is_no(tromino) && cuts_off(model, cx.store, cx.scratch, tromino) {
+                cx.speak_for(scope);
                 cx.post(tromino.no())?;
             }
         }
