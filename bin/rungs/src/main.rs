@@ -29,6 +29,8 @@ use crate::output::Shell;
 pub enum Failure {
     /// Wrong usage, and what would be right.
     Usage(Text),
+    /// Something to be read could not be, and what would be right.
+    Input(Text),
     /// Output could not be written.
     Output(io::Error),
 }
@@ -52,6 +54,10 @@ fn main() -> ExitCode {
         Err(Failure::Usage(message)) => {
             complain(message.get(shell.lang));
             exit::USAGE.into()
+        }
+        Err(Failure::Input(message)) => {
+            complain(message.get(shell.lang));
+            End::Failed.code().into()
         }
         // The reader had enough (`| head`): nothing is wrong.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => End::Fine.code().into(),

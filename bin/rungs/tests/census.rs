@@ -162,8 +162,14 @@ fn wrong_wishes_are_refused_with_the_reason() {
     for (args, en, ja) in [
         (&["--size", "9x9", "--black", "0"][..], "3 to 64 cells", "64 マスまで"),
         (&["--size", "3x4", "--black", "4"], "it can with: 0, 3, 6, 9", "0, 3, 6, 9"),
-        (&["--size", "3x4", "--black", "12"], "it can with: 0, 3, 6, 9", "0, 3, 6, 9"),
-        (&["--size", "3x4", "--black", "4..5"], "can never be divided", "ありません"),
+        (
+            &["--size", "3x4", "--black", "12"],
+            "no open cell is left to divide; some are with: 0, 3, 6, 9",
+            "残りません",
+        ),
+        (&["--size", "3x4", "--black", "15"], "of which 15 cannot be black; possible are: 0, 3, 6, 9", "置けません"),
+        (&["--size", "3x4", "--black", "4..5"], "no number of black cells from 4 to 5 leaves", "ありません"),
+        (&["--size", "3x4", "--black", "12..12"], "no number of black cells from 12 to 12 leaves", "ありません"),
         (&["--size", "100x100", "--black", "all"], "3 to 64 cells", "64 マスまで"),
     ] {
         for (lang, words) in [("en", en), ("ja", ja)] {
@@ -202,21 +208,60 @@ fn a_file_of_rows_is_gone_on_with_wherever_it_was_cut() {
     assert!(read(&path).starts_with(&text) && read(&path).lines().count() == whole.len() + 1);
 }
 
+/// What is no line of a census, though some of it nearly is.
+fn foreign() -> Vec<Vec<u8>> {
+    let row = rungs(&["census", "heteromino", "--size", "3x4", "--black", "6", "--format", "json"]).out;
+    let damaged = row.replace("\"sets\":924", "\"sets\":925");
+    assert_ne!(damaged, row);
+    let texts =
+        ["dear reader\n", "dear", "{\"genre\":\"heteromino\",\"rows\":3}\n", "{\"genre\":\"lits\"", "\n", &damaged];
+    let mut files: Vec<Vec<u8>> = texts.iter().map(|text| text.as_bytes().to_vec()).collect();
+    files.push(b"\xff\xfe\n".to_vec());
+    files
+}
+
 #[test]
 fn a_file_that_is_not_ours_is_left_as_it_is() {
-    let row = "{\"genre\":\"heteromino\",\"rows\":3}\n";
-    for text in ["dear reader\n", "dear", row, "{\"genre\":\"lits\"", "\n"] {
-        let path = fresh("foreign", "letter.jsonl");
-        fs::write(&path, text).expect("written");
-        for args in [&["census", "heteromino", "--size", "3x4", "--black", "3", "--out"][..], &["census", "merge"]] {
-            let ran = rungs(&[args, &[&path]].concat());
-            assert_eq!(ran.code, Some(2), "{text:?}: {}", ran.err);
-            assert!(ran.err.contains("line 1: there is no line of a census here"), "{}", ran.err);
+    let path = fresh("foreign", "letter.jsonl");
+    for bytes in foreign() {
+        fs::write(&path, &bytes).expect("written");
+        for (lang, words) in
+            [("en", "line 1: there is no line here as census writes it; give another --out"), ("ja", "別の --out を")]
+        {
+            let ran = rungs(&["census", "heteromino", "--size", "3x4", "--black", "3", "--lang", lang, "--out", &path]);
+            // As `generate --out` does.
+            assert_eq!((ran.code, &*ran.out), (Some(2), ""), "{bytes:?}: {}", ran.err);
+            assert!(ran.err.contains(words), "{}", ran.err);
         }
-        assert_eq!(read(&path), text);
+        assert_eq!(fs::read(&path).expect("the file is there"), bytes);
     }
-    let missing = rungs(&["census", "merge", &fresh("foreign", "missing.jsonl")]);
-    assert_eq!(missing.code, Some(1), "{}", missing.err);
+}
+
+#[test]
+fn what_cannot_be_merged_is_said_with_what_can() {
+    let path = fresh("unread", "shard.jsonl");
+    printed(&["--size", "3x4", "--black", "3..6", "--shard", "1/2", "--out", &path]);
+    let text = read(&path);
+    let second = text.find('\n').expect("two lines") + 1;
+    let cut = (text.as_bytes()[..second + 40].to_vec(), 2);
+    for (bytes, line) in foreign().into_iter().map(|bytes| (bytes, 1)).chain([cut]) {
+        fs::write(&path, &bytes).expect("written");
+        let en = format!("line {line}: there is no whole line of a census here; give files as census heteromino --out");
+        for (lang, words) in [("en", &*en), ("ja", "census heteromino --out の出力ファイルを指定")] {
+            let ran = rungs(&["census", "merge", &path, "--lang", lang]);
+            assert_eq!((ran.code, &*ran.out), (Some(1), ""), "{bytes:?}: {}", ran.err);
+            assert!(ran.err.contains(words), "{}", ran.err);
+        }
+    }
+    let missing = fresh("unread", "missing.jsonl");
+    for path in [&*missing, folder("census-unread").to_str().expect("UTF-8")] {
+        for (lang, words) in [("en", format!("{path}: cannot be read: ")), ("ja", format!("{path} を読めません: "))]
+        {
+            let ran = rungs(&["census", "merge", path, "--lang", lang]);
+            assert_eq!((ran.code, &*ran.out), (Some(1), ""), "{}", ran.err);
+            assert!(ran.err.contains(&words), "{}", ran.err);
+        }
+    }
 }
 
 #[test]
@@ -224,11 +269,14 @@ fn parts_of_other_work_are_left_as_they_are() {
     let path = fresh("strange", "rows.jsonl");
     let part = PathBuf::from(format!("{path}.3x4-3.part"));
     let text = rungs(&["census", "heteromino", "--size", "3x4", "--black", "6", "--format", "json"]).out;
-    fs::write(&part, &text).expect("written");
-    let ran = rungs(&["census", "heteromino", "--size", "3x4", "--black", "3", "--out", &path]);
-    assert_eq!(ran.code, Some(2), "{}", ran.err);
-    assert!(ran.err.contains("line 1: this is no part of the work"), "{}", ran.err);
-    assert_eq!(read(&part), text);
+    for (text, words) in [(&*text, "this is no part of the work that goes on here"), ("dear reader", "no line here")] {
+        fs::write(&part, text).expect("written");
+        let ran = rungs(&["census", "heteromino", "--size", "3x4", "--black", "3", "--out", &path]);
+        assert_eq!(ran.code, Some(2), "{}", ran.err);
+        assert!(ran.err.contains("line 1: ") && ran.err.contains(words), "{}", ran.err);
+        assert!(ran.err.contains("; remove the file to begin anew"), "{}", ran.err);
+        assert_eq!(read(&part), text);
+    }
 }
 
 #[test]
@@ -292,4 +340,47 @@ fn ctrl_c_keeps_what_is_finished() {
     }
     assert_eq!(rungs(&[&LONG[..], &["--out", &path]].concat()).code, Some(0));
     assert_eq!(rows(&read(&path)), printed(&LONG[2..]));
+}
+
+/// Waits until a run that should end does.
+#[cfg(unix)]
+fn ended(mut child: std::process::Child, within: Duration) -> Option<i32> {
+    let start = Instant::now();
+    while child.try_wait().expect("its state").is_none() {
+        if start.elapsed() > within {
+            child.kill().expect("it is killed");
+            child.wait().expect("it ends");
+            return None;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.wait().expect("it ends").code()
+}
+
+#[test]
+#[cfg(unix)]
+fn the_largest_rows_stop_as_soon_as_others() {
+    // Rows of which a single unit of the work takes minutes, or years.
+    for [size, black] in [["7x7", "10"], ["8x8", "10"], ["8x8", "31"], ["2x32", "19"], ["1x64", "31"]] {
+        for is_limit in [true, false] {
+            let path = fresh("large", "rows.jsonl");
+            let row = ["census", "heteromino", "--size", size, "--black", black, "--out", &path];
+            let limit = ["--time-limit", "0.2"];
+            let child = command(&[&row[..], if is_limit { &limit } else { &[] }].concat()).spawn().expect("it starts");
+            let expected = if is_limit {
+                5
+            } else {
+                let start = Instant::now();
+                while !Path::new(&format!("{path}.{size}-{black}.part")).exists() && start.elapsed() < LIMIT {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                std::thread::sleep(Duration::from_millis(100));
+                let sent = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+                assert!(sent.expect("kill runs").success());
+                130
+            };
+            // A second at most where the machine is idle.
+            assert_eq!(ended(child, Duration::from_secs(6)), Some(expected), "{size} {black}");
+        }
+    }
 }

@@ -75,6 +75,26 @@ fn limits_end_a_study_and_keep_what_was_measured() {
 }
 
 #[test]
+fn rows_that_are_missing_are_named() {
+    let blank = |more: &[&str]| rungs_with(&[&["measure", "heteromino", "blank", "--to", "3x6"], more].concat(), "");
+    let sizes = |ran: &Ran| -> Vec<String> {
+        rows(&ran.out).iter().map(|row| format!("{}x{}", row["rows"], row["cols"])).collect()
+    };
+    let all = sizes(&blank(&[]));
+    for limit in [["--time-limit", "0"], ["--memory", "100"]] {
+        for lang in ["en", "ja"] {
+            let ran = blank(&[&limit[..], &["--lang", lang]].concat());
+            let measured = sizes(&ran);
+            let missing: Vec<&String> = all.iter().filter(|size| !measured.contains(size)).collect();
+            assert!(!missing.is_empty() && missing.len() == ran.err.lines().count(), "{}", ran.err);
+            for (line, size) in ran.err.lines().zip(missing) {
+                assert!(line.contains(&**size), "{size}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_genre_without_an_exact_counter_counts_to_the_end_with_its_kernel() {
     let exact = rungs_with(&["count", "-", "--exact", "--format", "json"], PARTLY).object();
     assert_eq!((exact["engine"].as_str(), exact["exact"].as_bool()), (Some("kernel"), Some(true)), "{exact}");

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Write};
 
-use contract::{ExactLimits, NotCounted, Text, text};
+use contract::{ExactLimits, NotCounted, Size, Text, text};
 use cpu_time::ThreadTime;
 use indicatif::ProgressBar;
 use lab::studies::{STUDIES, Study, Task, study};
@@ -19,8 +19,9 @@ use crate::{Failure, batch, validate, words, work};
 /// Shares of a whole study that the bar knows.
 const WHOLE: u64 = 1 << 20;
 
-/// What a task gave, and the CPU time that it took, in milliseconds.
+/// What a task gave, of which grid, and the CPU time that it took, in milliseconds.
 struct Row {
+    size: Size,
     result: Result<Value, NotCounted>,
     ms: f64,
 }
@@ -79,7 +80,7 @@ fn measure(args: &Measure, study: &Study, shell: Shell) -> Result<End, Failure> 
                     value
                 }
                 Err(why) => {
-                    end = end.and(complain(why, &bar, shell));
+                    end = end.and(complain(row.size, why, &bar, shell));
                     return Ok(());
                 }
             };
@@ -101,17 +102,20 @@ fn row(task: &Task, args: &Measure, bar: &ProgressBar, all: u64) -> Row {
         bar.inc(now.saturating_sub(shown));
         shown = now;
     });
-    Row { result, ms: work::spent(clock) }
+    Row { size: task.size, result, ms: work::spent(clock) }
 }
 
-/// Says why a row is missing.
-fn complain(why: NotCounted, bar: &ProgressBar, shell: Shell) -> End {
+/// Says which row is missing, and why.
+fn complain(size: Size, why: NotCounted, bar: &ProgressBar, shell: Shell) -> End {
     let (message, end) = match why {
         NotCounted::Stopped => {
             let early = words::early(shell);
-            (text!("a row is missing: {early}", "行が一つ欠けています: {early}"), End::Open)
+            (text!("the row of {size} is missing: {early}", "{size} の行が欠けています: {early}"), End::Open)
         }
-        NotCounted::Memory { allowed } => (suite::Trouble::Memory(allowed).text(), End::Failed),
+        NotCounted::Memory { allowed } => {
+            let Text { en, ja } = suite::Trouble::Memory(allowed).text();
+            (text!("{size}: {en}", "{size}: {ja}"), End::Failed)
+        }
     };
     bar.suspend(|| crate::complain(message.get(shell.lang)));
     end

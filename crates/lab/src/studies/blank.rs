@@ -67,6 +67,7 @@ pub fn entry(size: Size, limits: &ExactLimits, progress: Progress<'_>) -> Result
 /// The tasks for all grids up to a size, smaller ones first.
 pub(super) fn plan(to: Size) -> Vec<Task> {
     let task = |size: Size| Task {
+        size,
         // Each column more of the frontier has about four times as many states.
         weight: (size.cells() as u64) << (2 * size.rows.min(12)),
         measure: Box::new(move |limits, progress| {

@@ -35,6 +35,8 @@ pub fn study(genre: &str, name: &str) -> Option<&'static Study> {
 
 /// One row of a study, to be measured.
 pub struct Task {
+    /// The grid that it is about.
+    pub size: Size,
     /// About how much work it is beside the other tasks of its study; less than 2^40.
     pub weight: u64,
     /// What it measures.

@@ -10,6 +10,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use contract::{CancelFlag, Size, Stopped, Text, text};
@@ -83,10 +84,20 @@ impl CensusError {
             Self::Black(size, black) => {
                 let cells = size.cells();
                 let legal = legal(*size).map(|k| k.to_string()).collect::<Vec<_>>().join(", ");
-                text!(
-                    "with {black} of {cells} cells black the rest cannot be divided by three; it can with: {legal}",
-                    "{cells} マスから黒マス {black} 個を除いた残りは 3 の倍数(1 組以上)になりません。可能な個数: {legal}"
-                )
+                match black.cmp(&cells) {
+                    Ordering::Less => text!(
+                        "with {black} of {cells} cells black the rest cannot be divided by three; it can with: {legal}",
+                        "{cells} マスから黒マス {black} 個を除いた残りは 3 の倍数になりません。可能な個数: {legal}"
+                    ),
+                    Ordering::Equal => text!(
+                        "with all {cells} cells black no open cell is left to divide; some are with: {legal}",
+                        "{cells} マスすべてが黒マスでは、分割するマスが残りません。可能な個数: {legal}"
+                    ),
+                    Ordering::Greater => text!(
+                        "{size} has {cells} cells, of which {black} cannot be black; possible are: {legal}",
+                        "{size} は {cells} マスなので、黒マス {black} 個は置けません。可能な個数: {legal}"
+                    ),
+                }
             }
         }
     }

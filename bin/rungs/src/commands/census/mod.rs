@@ -100,8 +100,8 @@ fn plan(args: &Survey) -> Result<Vec<Vec<Census>>, Failure> {
         let numbers: Vec<usize> = legal(size).filter(|black| (least..=most).contains(black)).collect();
         if numbers.is_empty() {
             return Err(Failure::Usage(text!(
-                "{size}: with {least} to {most} black cells the rest can never be divided by three",
-                "{size} で黒マス {least} から {most} 個のうち、残りが 3 の倍数になるものはありません"
+                "{size}: no number of black cells from {least} to {most} leaves open cells that can be divided by three",
+                "{size} で黒マス {least} から {most} 個のうち、残りが 3 の倍数(1 組以上)になるものはありません"
             )));
         }
         grids.push(numbers.into_iter().map(|black| row(size, black)).collect::<Result<_, _>>()?);

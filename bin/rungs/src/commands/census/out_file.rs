@@ -35,7 +35,7 @@ impl OutFile {
     /// # Errors
     /// When it holds what is no line of a census: it is left as it is then.
     pub fn open(path: &Path) -> Result<Self, Failure> {
-        let (file, rows) = open(path)?;
+        let (file, rows) = open(path, &Text::new("give another --out", "別の --out を指定してください"))?;
         Ok(Self { path: path.to_owned(), file, rows })
     }
 
@@ -60,20 +60,16 @@ impl PartFile {
         let (size, black) = (census.size(), census.black());
         let of = if shard == Shard::WHOLE { String::new() } else { format!("-{}of{}", shard.number(), shard.of()) };
         let path = with_ending(&beside.path, &format!(".{size}-{black}{of}.part"));
-        let (file, rows) = open(&path)?;
+        let remedy = Text::new("remove the file to begin anew", "最初からやり直すには、このファイルを削除してください");
+        let (file, rows) = open(&path, &remedy)?;
         let is_ours = |row: &Row| {
             row.is_of(size, black) && row.is_current() && row.shard.is_some_and(|part| parts.contains(&part))
         };
         let twice = |at: usize| rows[..at].iter().any(|row| row.shard == rows[at].shard);
         if let Some(at) = (0..rows.len()).find(|&at| !is_ours(&rows[at]) || twice(at)) {
-            return Err(foreign(
-                &path,
-                at + 1,
-                Text::new(
-                    "this is no part of the work that goes on here; remove the file to begin anew",
-                    "ここで続ける計算の一部ではありません。最初からやり直すには、このファイルを削除してください",
-                ),
-            ));
+            let what =
+                Text::new("this is no part of the work that goes on here", "ここで続ける計算の一部ではありません");
+            return Err(foreign(&path, at + 1, &what, &remedy));
         }
         Ok(Self { path, file, rows })
     }
@@ -102,60 +98,71 @@ fn append(file: &mut File, row: &Row) -> io::Result<()> {
 
 /// Reads the lines of a file that is left as it is.
 pub fn read(path: &Path) -> Result<Vec<Row>, Failure> {
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    let text = text_of(path, &file)?;
-    parse(path, &text)
+    let shown = path.display();
+    let failed =
+        |error: io::Error| Failure::Input(text!("{shown}: cannot be read: {error}", "{shown} を読めません: {error}"));
+    let bytes = File::open(path).and_then(|file| bytes_of(&file)).map_err(failed)?;
+    parse(&bytes).map_err(|line| {
+        Failure::Input(text!(
+            "{shown}, line {line}: there is no whole line of a census here; \
+             give files as census heteromino --out makes them",
+            "{shown} の {line} 行目: 調査結果の完全な行ではありません。\
+             census heteromino --out の出力ファイルを指定してください"
+        ))
+    })
 }
 
-fn open(path: &Path) -> Result<(File, Vec<Row>), Failure> {
+/// Opens a file for more lines, or makes it. `remedy`: what to do when it holds something else.
+fn open(path: &Path, remedy: &Text) -> Result<(File, Vec<Row>), Failure> {
     // Reading from a pipe or a device would wait for ever.
     if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
         let path = path.display();
         return Err(Failure::Usage(text!("{path} is no plain file", "{path} は通常のファイルではありません")));
     }
-    let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
-    let file = opened.map_err(|error| unreadable(path, &error))?;
-    let text = text_of(path, &file)?;
-    let whole = text.rfind('\n').map_or(0, |end| end + 1);
-    let rows = parse(path, &text[..whole])?;
-    let half = &text[whole..];
+    let failed = |error: io::Error| Failure::Output(io::Error::other(format!("{}: {error}", path.display())));
+    let file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
+    let bytes = bytes_of(&file).map_err(failed)?;
+    let no_line = |line| {
+        let what = Text::new("there is no line here as census writes it", "census の出力した行ではありません");
+        foreign(path, line, &what, remedy)
+    };
+    let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let rows = parse(&bytes[..whole]).map_err(no_line)?;
+    let half = &bytes[whole..];
     if !half.is_empty() {
         // Only what a run of ours can have left behind may be cut off.
-        const HEAD: &str = "{\"genre\":\"heteromino\"";
+        const HEAD: &[u8] = b"{\"genre\":\"heteromino\"";
         if !(half.starts_with(HEAD) || HEAD.starts_with(half)) {
-            return Err(foreign(path, rows.len() + 1, no_line()));
+            return Err(no_line(rows.len() + 1));
         }
-        file.set_len(whole as u64).and_then(|()| file.sync_data()).map_err(|error| unreadable(path, &error))?;
+        file.set_len(whole as u64).and_then(|()| file.sync_data()).map_err(failed)?;
     }
     Ok((file, rows))
 }
 
-fn text_of(path: &Path, file: &File) -> Result<String, Failure> {
-    let mut text = String::new();
-    match file.take(LARGEST).read_to_string(&mut text) {
-        Ok(_) => Ok(text),
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => Err(foreign(path, 1, no_line())),
-        Err(error) => Err(unreadable(path, &error)),
+fn bytes_of(file: &File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(io::ErrorKind::FileTooLarge.into());
     }
+    Ok(bytes)
 }
 
-fn parse(path: &Path, text: &str) -> Result<Vec<Row>, Failure> {
-    let row = |(at, line): (usize, &str)| {
-        let row: Option<Row> = serde_json::from_str(line).ok();
-        row.filter(Row::is_sound).ok_or_else(|| foreign(path, at + 1, no_line()))
+/// The rows, or the number of the first line that is none.
+fn parse(bytes: &[u8]) -> Result<Vec<Row>, usize> {
+    let row = |(at, line): (usize, &[u8])| {
+        let row: Option<Row> = serde_json::from_slice(line).ok();
+        row.filter(Row::is_sound).ok_or(at + 1)
     };
-    text.lines().enumerate().map(row).collect()
+    bytes.split_inclusive(|&byte| byte == b'\n').enumerate().map(row).collect()
 }
 
-fn no_line() -> Text {
-    Text::new("there is no line of a census here", "調査結果の行ではありません")
-}
-
-fn foreign(path: &Path, line: usize, why: Text) -> Failure {
-    let (path, Text { en, ja }) = (path.display(), why);
-    Failure::Usage(text!("{path}, line {line}: {en}", "{path} の {line} 行目: {ja}"))
-}
-
-fn unreadable(path: &Path, error: &io::Error) -> Failure {
-    Failure::Output(io::Error::other(format!("{}: {error}", path.display())))
+/// A file to go on with is none of ours.
+fn foreign(path: &Path, line: usize, what: &Text, remedy: &Text) -> Failure {
+    let (path, Text { en, ja }) = (path.display(), what);
+    Failure::Usage(Text::new(
+        format!("{path}, line {line}: {en}; {}", remedy.en),
+        format!("{path} の {line} 行目: {ja}。{}", remedy.ja),
+    ))
 }

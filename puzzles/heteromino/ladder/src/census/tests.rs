@@ -1,6 +1,9 @@
 use std::collections::BTreeMap;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
-use contract::{Budget, CancelFlag, Counter, Rules, Size, Stopped};
+use contract::{Budget, CancelFlag, Counter, Rules, Size, Stopped, Text};
 use grid::Symmetry;
 use heteromino_board::{Board, Division, Kind};
 use heteromino_oracle::BruteCells;
@@ -185,7 +188,11 @@ fn what_is_no_row_is_refused() {
         assert_eq!(error(rows, cols, 0), Some(CensusError::Size(Size::new(rows, cols))));
     }
     for black in [1, 2, 4, 12, 15] {
-        assert_eq!(error(3, 4, black), Some(CensusError::Black(Size::new(3, 4), black)));
+        let error = error(3, 4, black).expect("it is refused");
+        assert_eq!(error, CensusError::Black(Size::new(3, 4), black));
+        // Only of open cells can be said that they cannot be divided.
+        let Text { en, ja } = error.text();
+        assert_eq!((en.contains("by three"), ja.contains("の倍数")), (black < 12, black < 12), "{en} {ja}");
     }
     for size in [(1, 64), (64, 1), (2, 32), (8, 8), (7, 9)].map(|(rows, cols)| Size::new(rows, cols)) {
         assert!(Census::new(size, size.cells() % 3).is_ok());
@@ -198,4 +205,31 @@ fn a_raised_flag_stops_the_work() {
     let cancel = CancelFlag::new();
     cancel.raise();
     assert_eq!(census.tally(Share::WHOLE, &cancel), Err(Stopped));
+}
+
+#[test]
+fn a_flag_raised_in_the_middle_of_the_work_stops_it_soon() {
+    let sizes = [(8, 8), (7, 9), (7, 7), (6, 10), (4, 16), (2, 32), (1, 64)];
+    let rows = sizes.into_iter().flat_map(|(rows, cols)| {
+        let size = Size::new(rows, cols);
+        let all: Vec<usize> = legal(size).collect();
+        [3, 6, all.len() / 2, all.len() - 4].map(|at| (size, all[at]))
+    });
+    for (size, black) in rows {
+        // All of the work, a part with many units, and one whose units are far between.
+        for share in [Share::WHOLE, Share { index: 7, of: 256 }, Share { index: 1 << 39, of: 1 << 40 }] {
+            let cancel = CancelFlag::new();
+            let (send, ended) = mpsc::channel();
+            let flag = cancel.clone();
+            thread::spawn(move || {
+                let census = Census::new(size, black).expect("a row");
+                send.send(census.tally(share, &flag))
+            });
+            if ended.recv_timeout(Duration::from_millis(50)).is_err() {
+                cancel.raise();
+                let told = ended.recv_timeout(Duration::from_secs(5));
+                assert!(told.is_ok(), "{size}, {black} black cells, {share:?}: it goes on");
+            }
+        }
+    }
 }

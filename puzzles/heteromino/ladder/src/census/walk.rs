@@ -41,8 +41,12 @@ impl<'a> Walk<'a> {
 
     /// Chooses `left` more black cells. `is_inside`: whether the unit was found to be ours.
     fn choose(&mut self, mut beginning: Beginning, left: usize, mut is_inside: bool) -> Result<(), Stopped> {
+        // At every step: a single unit of a large grid, or the way to the next one, can take hours.
+        if self.cancel.is_raised() {
+            return Err(Stopped);
+        }
         if left == 0 {
-            if is_inside || self.is_ours()? {
+            if is_inside || self.is_ours() {
                 self.judge(&mut beginning);
             }
             return Ok(());
@@ -55,7 +59,7 @@ impl<'a> Walk<'a> {
             }
             if !is_inside && binomial(most, left) <= self.unit {
                 is_inside = true;
-                if !self.is_ours()? {
+                if !self.is_ours() {
                     return Ok(());
                 }
             }
@@ -68,13 +72,10 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether the next unit is part of the share.
-    fn is_ours(&mut self) -> Result<bool, Stopped> {
-        if self.cancel.is_raised() {
-            return Err(Stopped);
-        }
+    fn is_ours(&mut self) -> bool {
         let number = self.units;
         self.units += 1;
-        Ok(number % self.share.of == self.share.index)
+        number % self.share.of == self.share.index
     }
 
     /// The beginning with a black cell more, when anything can come of it.
