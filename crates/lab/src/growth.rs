@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use contract::{ReadOptions, Size};
+use contract::{Genre, ReadOptions, Size};
 use cpu_time::ThreadTime;
+use heteromino_ladder::HeterominoLadder;
+use lits_ladder::LitsLadder;
 use serde::{Deserialize, Serialize};
 use suite::Options;
 
@@ -88,13 +90,15 @@ pub fn boards_of(text: &str) -> Result<Vec<String>, Unreadable> {
     read.collect()
 }
 
-/// The boards of our own, of all genres.
+/// The boards of our own, by genre: genres don't grow alike.
 ///
 /// # Errors
 /// When a line of ours is no corpus line.
-pub fn own_boards() -> Result<Vec<String>, Unreadable> {
-    let own = [lits_ladder::LitsLadder::GROWTH, heteromino_ladder::HeterominoLadder::GROWTH];
-    own.into_iter().try_fold(Vec::new(), |boards, own| Ok([boards, boards_of(own)?].concat()))
+pub fn own_boards() -> Result<Vec<(&'static str, Vec<String>)>, Unreadable> {
+    fn of<L: Boards>() -> Result<(&'static str, Vec<String>), Unreadable> {
+        Ok((L::Genre::TOKEN, boards_of(L::GROWTH)?))
+    }
+    Ok(vec![of::<LitsLadder>()?, of::<HeterominoLadder>()?])
 }
 
 /// Solves a board `runs` times (at least once) and takes the median time.

@@ -82,13 +82,15 @@ fn run(name: &str) -> Outcome {
 }
 
 fn show_growth(file: Option<&Path>, runs: usize, json: bool) -> Outcome {
-    let boards = match file {
-        None => growth::own_boards()?,
-        Some(path) => {
-            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            growth::boards_of(&text)?
-        }
+    let Some(path) = file else {
+        return growth::own_boards()?.into_iter().try_for_each(|(genre, boards)| grow(genre, boards, runs, json));
     };
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    grow(&path.display().to_string(), growth::boards_of(&text)?, runs, json)
+}
+
+/// Measures the boards of one genre, or of one file.
+fn grow(name: &str, boards: Vec<String>, runs: usize, json: bool) -> Outcome {
     let mut samples: Vec<(Sample, _, String)> = Vec::new();
     for (index, text) in boards.into_iter().enumerate() {
         match growth::sample(&text, runs) {
@@ -103,10 +105,13 @@ fn show_growth(file: Option<&Path>, runs: usize, json: bool) -> Outcome {
     let mut out = std::io::stdout().lock();
     if json {
         for bucket in &buckets {
-            writeln!(out, "{}", serde_json::to_string(bucket)?)?;
+            let mut object = serde_json::to_value(bucket)?;
+            object["boards_of"] = name.into();
+            writeln!(out, "{object}")?;
         }
         return Ok(());
     }
+    writeln!(out, "{name}")?;
     write_table(&mut out, &buckets)
 }
 
