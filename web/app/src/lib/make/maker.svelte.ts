@@ -55,7 +55,8 @@ class Maker {
     try {
       await this.restore();
       for (let i = 0; i < order.count; i++) {
-        const { series, from, count: _, ...wanted } = order;
+        const { genre, rows, cols, grade, atMost, symmetry, black, series, from } = order;
+        const wanted = { genre, rows, cols, grade, atMost, symmetry, black };
         const question = { ...wanted, seed: series, index: from + i };
         const made = await mill('generate', question, stop.signal);
         const result = { ...made, id: this.nextId++ };
