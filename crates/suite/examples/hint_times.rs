@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use contract::ReadOptions;
+use contract::{Marks, ReadOptions};
 use rng::Rng;
 use rungs_suite::report::Status;
 use rungs_suite::{Opened, Options, State, open, registry};
@@ -33,12 +33,15 @@ fn boards(file: Option<&str>, least: usize) -> Vec<Box<dyn Opened>> {
     boards
 }
 
-/// The answer with all but some marks taken away.
-fn position(rng: &mut Rng, answer: &[String], eighths: usize) -> String {
-    let row = |rng: &mut Rng, row: &String| -> String {
-        row.chars().map(|cell| if cell == '@' || rng.chance(eighths, 8) { cell } else { '?' }).collect()
-    };
-    answer.iter().map(|cells| row(rng, cells)).collect::<Vec<_>>().join("/")
+/// The marks of the answer with all but some taken away.
+fn position(rng: &mut Rng, answer: &Marks, eighths: usize) -> Marks {
+    let mut marks = answer.clone();
+    for (spot, _) in answer.spots().filter(|&(_, mark)| mark != 0) {
+        if !rng.chance(eighths, 8) {
+            marks.set(spot, 0);
+        }
+    }
+    marks
 }
 
 fn tell(what: &str, mut times: Vec<f64>) {
@@ -58,10 +61,11 @@ fn main() {
         // A board as a player has it: nothing found out about it yet.
         let Ok(text) = board.write("json") else { continue };
         let Ok(board) = open(&text, None, &ReadOptions::default()) else { continue };
+        let Ok(answer) = board.marks(State::Rows(&answer.join("/"))) else { continue };
         for eighths in 0..8 {
-            let state = position(&mut rng, answer, eighths);
+            let state = position(&mut rng, &answer, eighths);
             let clock = Instant::now();
-            let hint = board.hint(State::Rows(&state), &Options::default());
+            let hint = board.hint(State::Marks(&state), &Options::default());
             let ms = clock.elapsed().as_secs_f64() * 1_000.0;
             assert!(hint.is_ok_and(|hint| hint.status != "mistake"), "a hint from a right position");
             if eighths == 0 { &mut first } else { &mut later }.push(ms);
