@@ -149,8 +149,9 @@ for (const genre of genres) {
     const longTasks = await watch(page);
     await panel.getByRole('button', { name: edit.verdict.count }).click();
     await expect(panel).toContainText(edit.verdict.counting);
-    // The board is drawn on meanwhile, and the count of the board before is given up.
-    await page.getByRole('button', { name: edit.turn }).click();
+    // The board becomes another one meanwhile, and the count of the board before is given up.
+    await page.getByRole('textbox', { name: edit.rows }).fill('11');
+    await page.getByRole('button', { name: edit.change }).click();
     await expect(panel).not.toContainText(edit.verdict.counting);
     await panel.getByRole('button', { name: edit.verdict.count }).click();
     await expect(panel).toContainText(/\d answers/, { timeout: 60_000 });
