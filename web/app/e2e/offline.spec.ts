@@ -86,7 +86,9 @@ async function newBuildRules(page: Page): Promise<void> {
       const registration = await navigator.serviceWorker.getRegistration();
       const caches = await window.caches.keys();
       const last = caches.at(-1)?.endsWith(version) === true;
-      return last && registration?.active?.state === 'activated' && registration.waiting === null;
+      // While it is being installed its files are not all kept yet, and the old one is the active one.
+      const isThere = registration?.installing === null && registration.waiting === null;
+      return last && isThere && registration.active?.state === 'activated';
     }, version);
   await expect.poll(() => kept(NEW), { timeout: 90_000 }).toBe(true);
 }
