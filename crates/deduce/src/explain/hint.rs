@@ -36,14 +36,14 @@ pub fn hint<M: Model>(
     let clash = given.iter().find_map(|&lit| teller.engine.add(lit, Cause::Given).err());
     teller.given = teller.engine.store().trail().len();
     if let Some(failure) = clash {
-        return Ok(contradiction(&mut teller, &failure));
+        return contradiction(&mut teller, &failure);
     }
     if teller.engine.is_finished() {
         teller.engine.enable_complete();
-        return Ok(match teller.engine.propagate() {
-            Ok(()) => Hint::Finished,
+        return match teller.engine.propagate() {
+            Ok(()) => Ok(Hint::Finished),
             Err(failure) => contradiction(&mut teller, &failure),
-        });
+        };
     }
     let decided = teller.engine.decided();
     for &place in ladder.rungs() {
@@ -51,7 +51,7 @@ pub fn hint<M: Model>(
             RungKind::Rules => {
                 teller.engine.enable(|rule| rule.rung() == place);
                 if let Err(failure) = teller.engine.propagate() {
-                    return Ok(contradiction(&mut teller, &failure));
+                    return contradiction(&mut teller, &failure);
                 }
             }
             _ => {
@@ -59,7 +59,7 @@ pub fn hint<M: Model>(
                 while teller.engine.decided() == decided {
                     let Some(step) = teller.best_probe(place, budget)? else { break };
                     if let Err(failure) = teller.take(step) {
-                        return Ok(contradiction(&mut teller, &failure));
+                        return contradiction(&mut teller, &failure);
                     }
                 }
             }
@@ -71,15 +71,12 @@ pub fn hint<M: Model>(
     Ok(Hint::Stuck)
 }
 
-fn contradiction<M: Model>(teller: &mut Teller<'_, M>, failure: &crate::Failure) -> Hint {
+/// The contradiction as a step. A way that is told has steps, unless the flag was raised meanwhile.
+fn contradiction<M: Model>(teller: &mut Teller<'_, M>, failure: &crate::Failure) -> Result<Hint, Stopped> {
     let mut steps = teller.path(teller.given, Some(failure));
-    match steps.pop() {
-        Some(mut last) => {
-            last.lemmas = steps;
-            Hint::Contradiction(last)
-        }
-        None => Hint::Stuck,
-    }
+    let mut last = steps.pop().ok_or(Stopped)?;
+    last.lemmas = steps;
+    Ok(Hint::Contradiction(last))
 }
 
 /// The new mark with the shortest reason among those that need no other new one.

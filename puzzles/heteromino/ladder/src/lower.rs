@@ -28,8 +28,9 @@ impl Lower for HeterominoLadder {
     fn obstacle(model: &HeterominoModel, _: &Board) -> Option<Text> {
         let all = model.cells().len();
         if !all.is_multiple_of(3) {
+            let noun = if all == 1 { "cell" } else { "cells" };
             return Some(Text::new(
-                format!("the board has {all} open cells, and trominoes cover a multiple of 3"),
+                format!("the board has {all} open {noun}, and trominoes cover a multiple of 3"),
                 format!("空きマスが {all} 個あり、3の倍数ではないので、トロミノで分けられません"),
             ));
         }

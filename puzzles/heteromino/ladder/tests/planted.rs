@@ -25,7 +25,7 @@ fn caught(name: &str, law: Law<HeterominoLadder>, boards: u64, planted: &Subject
     planted::caught(&subject(), planted, name, law, boards);
 }
 
-/// **Wrong:** the trominoes of the corner cells are taken for impossible when their first is.
+/// **Wrong:** where two trominoes are left for a cell, the first is taken.
 struct EagerOnly;
 
 impl Rule<HeterominoModel> for EagerOnly {
@@ -146,8 +146,8 @@ fn a_count_that_stops_at_one() {
     caught("counters_agree", laws::counters_agree, 20, &planted);
 }
 
-/// The count of a search that takes what it has tried for impossible in the branches after it, and looks at what follows.
-/// The tried tromino does not lie there in those branches; but to look at it *with* the branch undone shrinks the others.
+/// The count of a search that excludes what it has tried from the parent, lets the rules go on, and then passes over what is
+/// not open any more: the last tromino of a cell, which the rules have placed meanwhile, is never counted.
 fn forgetful_count(model: &HeterominoModel, engine: &mut deduce::Engine<'_, HeterominoModel>) -> u64 {
     if engine.is_finished() {
         return 1;
@@ -167,7 +167,7 @@ fn forgetful_count(model: &HeterominoModel, engine: &mut deduce::Engine<'_, Hete
             count += forgetful_count(model, engine);
         }
         engine.undo_to(level);
-        // **Wrong:** the parent's own store loses the tromino and all of its consequences' alternatives.
+        // **Wrong:** the branches after this one begin from another store than it did.
         if engine.add(tromino.no(), Cause::Flipped).and_then(|()| engine.propagate()).is_err() {
             break;
         }
@@ -175,7 +175,7 @@ fn forgetful_count(model: &HeterominoModel, engine: &mut deduce::Engine<'_, Hete
     count
 }
 
-/// The published bug: on the empty 3×4 grid a driver that prunes between the branches finds fewer than the 14 answers.
+/// The published bug: on the empty 3×4 grid a driver that prunes between the branches does not find all 14 answers.
 #[test]
 fn answers_lost_between_branches() {
     let board = common::empty(3, 4);
