@@ -1,0 +1,1 @@
+//! Statue Park: the model, its rules on rungs, and its sentences.

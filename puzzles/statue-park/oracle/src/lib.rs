@@ -1,0 +1,1 @@
+//! Statue Park: the referee and the independent counters, written from the rule text.
