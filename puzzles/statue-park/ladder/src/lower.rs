@@ -1,6 +1,7 @@
 use contract::{Cell, Fact, Mark, Rules, Shading, Text, text};
 use deduce::{Lit, Lower, Rule, Rung, Store, Told};
-use statue_park_board::{Board, Clue, StatuePark};
+use num_bigint::BigUint;
+use statue_park_board::{ALIKE, Board, Clue, StatuePark};
 
 use crate::model::StatueParkModel;
 use crate::rules::{RULES, RUNGS};
@@ -22,6 +23,16 @@ impl Lower for StatueParkLadder {
 
     fn compile(board: &Board, rules: Rules) -> StatueParkModel {
         StatueParkModel::new(board, rules)
+    }
+
+    /// Where equal pieces are told apart, each shading has as many answers as there are ways to name them.
+    fn answers_each(board: &Board, rules: Rules) -> BigUint {
+        let one = BigUint::from(1_u8);
+        if rules.has(ALIKE) {
+            return one;
+        }
+        let factors = board.bank().shapes().iter().flat_map(|due| 1..=due.copies);
+        factors.fold(one, |product, factor| product * factor)
     }
 
     fn obstacle(model: &StatueParkModel, board: &Board) -> Option<Text> {
