@@ -52,6 +52,13 @@ pub const RUNGS: &[Rung] = &[
         en: "Supposes one cell either way; where that leads to a contradiction, the opposite holds.",
         ja: "1つのマスを仮に黒または白と決め、矛盾すればその反対に決まります。",
     },
+    Rung {
+        name: "piece",
+        published: false,
+        kind: RungKind::Cases,
+        en: "Supposes one placement of a piece; where that leads to a contradiction, it cannot lie there.",
+        ja: "ピースの置き方を1つ仮に決め、矛盾すればそこには置けません。",
+    },
 ];
 
 /// Place of the rung `clue` in [`RUNGS`].
