@@ -119,6 +119,11 @@ impl StatueParkModel {
         &self.cells
     }
 
+    /// What the circles say.
+    pub fn circles(&self) -> &[Lit] {
+        &self.circles
+    }
+
     /// The number of cells that the pieces shade.
     pub fn total(&self) -> usize {
         self.total
@@ -234,7 +239,6 @@ impl Model for StatueParkModel {
 
     fn given(&self, out: &mut Vec<Lit>) {
         out.extend((0..self.cell_vars()).filter(|&cell| !self.is_in_play(cell)).map(|cell| Var(cell).no()));
-        out.extend(&self.circles);
     }
 
     fn deciding(&self) -> &[Var] {

@@ -17,6 +17,7 @@ pub fn say(model: &StatueParkModel, board: &Board, told: &Told<'_>) -> Text {
         Told::Rule { rule, scope, concludes, premises, .. } => {
             let speaker = Speaker { model, board, concludes, premises };
             match RULES[rule].name() {
+                "statue-park.circle" => speaker.circle(),
                 "statue-park.total" => speaker.total(),
                 "statue-park.cover" => speaker.cover(),
                 "statue-park.bank" => speaker.bank(scope as usize - 1),
@@ -68,6 +69,17 @@ impl Speaker<'_> {
     fn those(&self) -> (Text, &'static str, &'static str) {
         let they = if self.concludes.len() == 1 { "it is" } else { "they are" };
         (names(self.model, self.concludes), words::be(self.concludes.len()), they)
+    }
+
+    fn circle(&self) -> Text {
+        let (Text { en, ja }, be, they) = self.those();
+        let have = if be == "is" { "has a black circle" } else { "have black circles" };
+        if self.shades() {
+            text!("{en} {have}, so {they} shaded.", "{ja} には黒丸があるので、黒マスです。")
+        } else {
+            let have = have.replace("black", "white");
+            text!("{en} {have}, so {they} unshaded.", "{ja} には白丸があるので、白マスです。")
+        }
     }
 
     fn total(&self) -> Text {

@@ -2,7 +2,7 @@ use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
 use super::lay::lay;
 use super::{PLACE, kill, watch_cells, watch_puts};
-use crate::excuses::{Excuses, borders, covers};
+use crate::excuses::Excuses;
 use crate::model::{Block, Scratch, StatueParkModel};
 use crate::planes::{and_moved, ones, ones_of};
 
@@ -48,15 +48,9 @@ impl Rule<StatueParkModel> for Bank {
         let live: usize = blocks.iter().map(|b| ones(&b.real).filter(|&first| is_live(b, first)).count()).sum();
         let is_put = lit.is_some_and(|lit| model.placement(lit.var()).is_some());
         if live <= shape.copies && !is_put {
-            let says = |block: &Block, first: u32| {
-                let Some(lit) = lit else { return false };
-                if lit.is_yes() { covers(block, first, lit.var().0) } else { borders(block, first, lit.var().0) }
-            };
             let mut excuses = Excuses::new(model, past);
             for block in blocks {
-                ones(&block.real)
-                    .filter(|&f| !is_live(block, f) && !says(block, f))
-                    .for_each(|f| excuses.add(block, f));
+                ones(&block.real).filter(|&first| !is_live(block, first)).for_each(|first| excuses.add(block, first));
             }
             out.extend(excuses.lits);
             return;

@@ -2,6 +2,7 @@
 
 mod apart;
 mod bank;
+mod circle;
 mod common;
 mod cover;
 mod cut;
@@ -72,6 +73,7 @@ const WHITE: usize = 3;
 
 /// The rules, the cheapest first.
 pub const RULES: &[&dyn Rule<StatueParkModel>] = &[
+    &circle::Circle,
     &die::Die,
     &lay::Lay,
     &total::Total,
