@@ -35,7 +35,7 @@ pub use languages::{faults_are_told_in_both_languages, in_both};
 pub use notations::round_trip;
 pub use playing::{cards_tell_every_fault, check_cards, marks_say_positions};
 pub use run::{Law, hold, hold_from, passes};
-pub use strength::{monotone, sound, symmetric};
+pub use strength::{climb_is_plain, monotone, sound, symmetric};
 pub use telling::{explanations_hold_up, hints_are_true};
 
 /// The laws as tests of the crate that calls this: `all!(subject, "path to the case files")`.
@@ -43,8 +43,8 @@ pub use telling::{explanations_hold_up, hints_are_true};
 macro_rules! all {
     ($subject:path, $cases:literal) => {
         $crate::all! { @laws $subject;
-            sound 150, monotone 150, queue_is_rescan 300, undo_restores 300, reasons_suffice 200, counters_agree 60,
-            explanations_hold_up 100, hints_are_true 60, symmetric 100, round_trip 200,
+            sound 150, monotone 150, climb_is_plain 150, queue_is_rescan 300, undo_restores 300, reasons_suffice 200,
+            counters_agree 60, explanations_hold_up 100, hints_are_true 60, symmetric 100, round_trip 200,
             faults_are_told_in_both_languages 100, marks_say_positions 200, cards_tell_every_fault 300 }
 
         #[test]
