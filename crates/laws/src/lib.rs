@@ -15,6 +15,7 @@
 
 mod case;
 pub mod cases;
+mod climbing;
 mod count;
 mod engine;
 mod find;
@@ -28,6 +29,7 @@ mod strength;
 mod telling;
 
 pub use case::{Case, Subject};
+pub use climbing::climb_is_plain;
 pub use count::{count_with, counters_agree};
 pub use engine::{queue_is_rescan, reasons_suffice, undo_restores, undo_restores_with};
 pub use find::find;
@@ -35,7 +37,7 @@ pub use languages::{faults_are_told_in_both_languages, in_both};
 pub use notations::round_trip;
 pub use playing::{cards_tell_every_fault, check_cards, marks_say_positions};
 pub use run::{Law, hold, hold_from, passes};
-pub use strength::{climb_is_plain, monotone, sound, symmetric};
+pub use strength::{monotone, sound, symmetric};
 pub use telling::{explanations_hold_up, hints_are_true};
 
 /// The laws as tests of the crate that calls this: `all!(subject, "path to the case files")`.

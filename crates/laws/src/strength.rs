@@ -1,7 +1,7 @@
-//! What the rungs decide: true, growing, the same however they are climbed and whichever way the board is turned.
+//! What the rungs decide: true, growing, and the same whichever way the board is turned.
 
 use contract::Budget;
-use deduce::{Cause, Engine, Failure, Ladder, Lit, Lower, Model, RungKind, Store, climb, search};
+use deduce::{Lower, Store, climb, search};
 use grid::Symmetry;
 use rng::Rng;
 
@@ -67,74 +67,6 @@ pub fn monotone<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), Strin
         }
     }
     Ok(())
-}
-
-/// A ladder climbed the plain way, with all rules of the rungs below after each supposition that failed and no supposition
-/// spared, ends where the climb ends.
-///
-/// # Errors
-/// The ladder and a literal that only one of the two has.
-pub fn climb_is_plain<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
-    let (answers, _) = case.answers(&[], 20);
-    let given = case.start(rng, &answers);
-    for ladder in [Ladder::all(L::RUNGS), Ladder::published(L::RUNGS), Case::<L>::any_ladder(rng)] {
-        let name = ladder_name::<L>(&ladder);
-        let (mut quick, mut plain) = (case.engine(&given), case.engine(&given));
-        let climbed = climb(&mut quick, L::RUNGS, &ladder, &Budget::default());
-        let outcome = climb_plainly::<L>(&mut plain, &ladder);
-        if climbed.failed.is_some() != outcome.is_err() {
-            return Err(format!("{name}: the climb fails by {:?}, plainly {outcome:?}", climbed.failed));
-        }
-        // Where all is decided, both stop at once: what they know besides depends on the way.
-        let counts = |lit: &Lit| case.is_deciding(*lit) || !quick.is_finished();
-        let only = |one: &Store, other: &Store| {
-            one.trail().iter().map(|entry| entry.lit).filter(counts).find(|&lit| !other.holds(lit))
-        };
-        let (more, less) = (only(quick.store(), plain.store()), only(plain.store(), quick.store()));
-        if let (Ok(()), Some(lit)) = (outcome, more.or(less)) {
-            let whose = if more.is_some() { "the climb" } else { "the plain way" };
-            return Err(format!("{name}: only {whose} decides {}", case.name(lit)));
-        }
-    }
-    Ok(())
-}
-
-fn climb_plainly<L: Lower>(engine: &mut Engine<'_, L::Model>, ladder: &Ladder) -> Result<(), Failure> {
-    for &place in ladder.rungs() {
-        if L::RUNGS[place].kind == RungKind::Rules {
-            engine.enable(|rule| rule.rung() == place);
-            engine.propagate()?;
-        } else {
-            probe_plainly(engine, L::RUNGS[place].kind)?;
-        }
-        if engine.is_finished() {
-            break;
-        }
-    }
-    Ok(())
-}
-
-fn probe_plainly<M: Model>(engine: &mut Engine<'_, M>, kind: RungKind) -> Result<(), Failure> {
-    loop {
-        let known = engine.store().trail().len();
-        for lit in kind.suppositions(engine.model()) {
-            if engine.store().is_open(lit.var()) {
-                engine.assume(lit);
-                let outcome = engine.propagate();
-                engine.undo_to(0);
-                if outcome.is_err() {
-                    engine.add(!lit, Cause::Probed)?;
-                    engine.propagate()?;
-                }
-            }
-            if engine.is_finished() {
-                return Ok(());
-            }
-        }
-        if engine.store().trail().len() == known {
-            return Ok(());
-        }
-    }
 }
 
 /// All images of a board (the eight, unless the rules in force forbid some) have the same answers, turned, and every ladder decides the same of them.
