@@ -22,11 +22,12 @@ pub enum Probing {
     Stopped,
 }
 
-/// Supposes each open literal among `suppositions` under the rules in force; where that fails, the opposite holds. Goes on until no supposition fails (singleton consistency: Debruyne and Bessière, 1997).
+/// Supposes each open literal among `suppositions` under the rules in force; where that fails, the opposite holds. Goes on
+/// until no supposition fails (singleton consistency: Debruyne and Bessière, 1997).
 ///
 /// The result is the same in whatever order the suppositions are made, so the order only costs time; and heavy rules rest
-/// until no supposition fails without them. For rules and suppositions conclude no less from more, so what one order
-/// concludes, any other has as well by the time that neither a rule nor a supposition goes on.
+/// until no supposition fails without them. For from more, rules and suppositions conclude no less (or fail): so what one
+/// order concludes, any other has as well by the time that neither a rule nor a supposition goes on.
 pub fn probe_to_fixpoint<M: Model>(engine: &mut Engine<'_, M>, suppositions: &[Lit], budget: &Budget) -> Probing {
     let limit = engine.stats.work() + WORK;
     let mut possible = vec![usize::MAX; 2 * engine.model.vars()];
