@@ -5,6 +5,7 @@ pub mod json;
 mod pieces;
 mod position;
 mod puzzlink;
+mod pzprv3;
 mod text;
 
 use contract::{Notation, ReadError, Text, WriteError, text};
@@ -19,7 +20,7 @@ pub use position::{read_position, write_position};
 const JOINED: &str = "statuepark";
 
 /// All notations, in the order of recognition. At most one of them recognises a text.
-pub const NOTATIONS: &[&dyn Notation<StatuePark>] = &[&text::Text, &json::Json, &puzzlink::Puzzlink];
+pub const NOTATIONS: &[&dyn Notation<StatuePark>] = &[&text::Text, &json::Json, &pzprv3::Pzprv3, &puzzlink::Puzzlink];
 
 /// Refuses the puzz.link types of other puzzles; `what` is a link or a file.
 fn check_type(pid: &str, what: &Text) -> Result<(), ReadError> {

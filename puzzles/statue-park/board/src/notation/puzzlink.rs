@@ -2,7 +2,7 @@ use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, W
 use notation::{BoardLink, Link, counted, quote};
 
 use super::coded::{letter_of, lettered, read_count, read_piece, trimmed, write_pieces};
-use super::{JOINED, check_type, check_voids};
+use super::{JOINED, check_type, check_voids, pzprv3};
 use crate::{Bank, Board, Clue, StatuePark};
 
 /// puzz.link addresses, any host, and bare bodies: `statuepark/COLS/ROWS/CIRCLES/BANK`, columns first.
@@ -36,6 +36,9 @@ impl Notation<StatuePark> for Puzzlink {
                  statuepark/COLUMNS/ROWS/BODY の形です",
             )));
         };
+        if let Some(file) = link.file() {
+            return pzprv3::read_from_link(&file);
+        }
         check_type(&link.pid, &Text::new("link", "リンク"))?;
         let link = link.board()?;
         let mut warnings = Vec::from_iter(link.variant.as_deref().map(quote).map(|variant| {
