@@ -50,6 +50,16 @@ pub enum Colour {
     Other(IgnoredAny),
 }
 
+/// A symbol in a cell.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum PenpaSymbol {
+    /// One of a family, by the number of its style, its name and where it is stacked.
+    Plain(u32, String, IgnoredAny),
+    /// One with several styles, or something else that no genre reads.
+    Other(IgnoredAny),
+}
+
 impl PenpaLayer {
     /// Reads a layer; `what` names it in the message.
     ///

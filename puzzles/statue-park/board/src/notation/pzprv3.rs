@@ -2,7 +2,7 @@ use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, W
 use notation::{File, Link, Token, check_size, file_rows, in_link, quote, shading_rows};
 
 use super::coded::{letter_of, lettered, read_count, read_piece, trimmed, write_pieces};
-use super::{JOINED, check_type, check_voids};
+use super::{JOINED, check_type, check_voids, unused_bank};
 use crate::{Bank, Board, Clue, StatuePark};
 
 /// pzprv3 files, by lines, joined by slashes, or in an address.
@@ -24,10 +24,10 @@ impl Notation<StatuePark> for Pzprv3 {
         is_ours(text).or_else(in_link).unwrap_or(false)
     }
 
-    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
+    fn read(&self, text: &str, options: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
         match Link::find(text).and_then(|link| link.file()) {
-            Some(file) => read_from_link(&file),
-            None => read_file(text),
+            Some(file) => read_from_link(&file, options),
+            None => read_file(text, options),
         }
     }
 
@@ -57,11 +57,11 @@ impl Notation<StatuePark> for Pzprv3 {
 }
 
 /// Reads a file that stood in a link.
-pub(super) fn read_from_link(file: &str) -> Result<Readout<StatuePark>, ReadError> {
-    read_file(file).map_err(in_link)
+pub(super) fn read_from_link(file: &str, options: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
+    read_file(file, options).map_err(in_link)
 }
 
-fn read_file(text: &str) -> Result<Readout<StatuePark>, ReadError> {
+fn read_file(text: &str, options: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
     let Some(mut file) = File::open(text) else {
         let message = Text::new(
             "this is no pzprv3 file: pzprv3, statuepark, ROWS and COLUMNS, each on a line",
@@ -79,7 +79,7 @@ fn read_file(text: &str) -> Result<Readout<StatuePark>, ReadError> {
         return Err(ReadError::new(message).at(1, 1));
     }
     let size = file.size()?;
-    let mut warnings = Vec::new();
+    let mut warnings = Vec::from_iter(unused_bank(options));
     let bank = read_bank(&mut file, &mut warnings)?;
     let pieces = bank.pieces();
     let board = Board::new(size, read_circles(&mut file, size)?, bank).map_err(|error| ReadError::new(error.text()))?;
