@@ -145,6 +145,9 @@ pub struct Reading {
     /// The size, where the text does not carry it.
     #[arg(long, value_name = "RxC", value_parser = size, help_heading = "Reading")]
     pub size: Option<Size>,
+    /// The bank of a Statue Park board, where a Penpa+ link does not carry it, such as "L4x2 {##/.#}" or pentominoes.
+    #[arg(long, value_name = "PIECES", help_heading = "Reading")]
+    pub bank: Option<String>,
 }
 
 /// Which rungs to use.
