@@ -218,7 +218,7 @@ impl<'m, M: Model> Engine<'m, M> {
             if let Err(conflict) = self.run(rule, task) {
                 self.fed = self.store.trail().len();
                 self.queue.clear();
-                return Err(Failure { cause: Cause::Task(task), lit: conflict.lit });
+                return Err(Failure { cause: conflict.cause, lit: conflict.lit });
             }
         }
     }
@@ -248,7 +248,7 @@ impl<'m, M: Model> Engine<'m, M> {
             for task in 0..self.rule_of.len() as u32 {
                 let rule = usize::from(self.rule_of[task as usize]);
                 if self.awake() >> rule & 1 != 0 {
-                    self.run(rule, task).map_err(|c| Failure { cause: Cause::Task(task), lit: c.lit })?;
+                    self.run(rule, task).map_err(|c| Failure { cause: c.cause, lit: c.lit })?;
                 }
             }
             self.fed = self.store.trail().len();
