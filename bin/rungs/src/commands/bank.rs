@@ -2,7 +2,7 @@
 
 use contract::{ReadError, ReadOptions, Text, text};
 use serde::Serialize;
-use suite::registry::GENRES;
+use suite::registry::{GENRES, token};
 use suite::{Opened, Options, Puzzle, Shipped, State, Trouble};
 
 use super::made::{self, About};
@@ -72,7 +72,7 @@ fn items() -> Result<Vec<Item>, Trouble> {
 
 /// The boards that fit; a name or grade that fits none is a mistake.
 fn choose<'a>(items: &'a [Item], choice: &Choice) -> Result<Vec<&'a Item>, Failure> {
-    let is_named = |item: &Item, name: &str| item.shipped.id == name || item.genre.token() == name;
+    let is_named = |item: &Item, name: &str| item.shipped.id == name || item.genre.token() == token(name);
     if let Some(unknown) = choice.names.iter().find(|name| !items.iter().any(|item| is_named(item, name))) {
         let shown = notation::quote(unknown);
         return Err(Failure::Usage(text!(
