@@ -124,7 +124,7 @@ fn show(item: &Item, number: usize, with_answer: bool, shell: Shell) -> Result<S
 fn export(items: &[&Item], to: &str, printing: &Printing, shell: Shell) -> Result<End, Failure> {
     let boards: Vec<Result<String, ReadError>> = items.iter().map(|item| Ok(item.shipped.board.clone())).collect();
     let entries = items.iter().zip(&boards).map(|(item, board)| Entry::of_row(&item.shipped.id, 1, board));
-    let reading = Reading { genre: None, size: None };
+    let reading = Reading::default();
     convert::check(to, printing, &reading)?;
     convert::entries(&entries.collect::<Vec<_>>(), to, printing, &reading, shell)
 }

@@ -134,7 +134,9 @@ fn marks_are_a_position() {
         let Readout { board, position, warnings } = read(&case.notation, &case.input);
         assert_eq!(warnings.len(), usize::from(case.warns.is_some()), "{}: {warnings:?}", case.input);
         assert!(case.warns.is_none_or(|words| warnings[0].en.contains(&words)), "{}: {warnings:?}", case.input);
-        warnings.iter().for_each(|warning| laws::passes(laws::in_both(warning)));
+        for warning in &warnings {
+            laws::passes(laws::in_both(warning));
+        }
         let rows = position.map(|position| write_position(&board, &position).join("/"));
         assert_eq!(rows, case.rows, "{}", case.input);
     }

@@ -228,6 +228,24 @@ fn a_megabyte_of_anything_is_answered_at_once() {
     }
 }
 
+/// Banks of as many different pieces as a megabyte holds.
+#[test]
+fn a_megabyte_of_different_pieces_is_answered_at_once() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    // Combs with teeth on both sides.
+    let mut teeth = || (0..9).map(|_| if rng.chance(1, 2) { '#' } else { '.' }).collect::<String>();
+    let pieces: Vec<String> = (0..1_000_000 / 32).map(|_| format!("{{{}/#########/{}}}", teeth(), teeth())).collect();
+    let words = pieces.join(" ");
+    feed(&format!("statue-park 1x1\nbank: {words}\n."), &board, seed);
+    let rows = |piece: &str| piece.trim_matches(['{', '}']).replace('/', "\",\"");
+    let entries: Vec<String> = pieces.iter().map(|piece| format!("{{\"cells\":[\"{}\"]}}", rows(piece))).collect();
+    let entries = entries.join(",");
+    let object = format!("{{\"genre\":\"statue-park\",\"rows\":1,\"cols\":1,\"cells\":[\".\"],\"bank\":[{entries}]}}");
+    feed(&object, &board, seed);
+}
+
 /// Noise under the base64: what a Penpa+ link holds is cut and changed before it is packed.
 #[test]
 fn changed_penpa_payloads_are_refused_or_read() {
