@@ -124,8 +124,8 @@ fn a_bank_may_be_given_beside_a_link_without_one() {
     assert_eq!((readout.board, readout.warnings.len()), (board(BOARD), 0));
     assert!(given("").expect("a board").board.bank().is_empty());
     for (error, words) in [
-        (given("L3 Q7").err().expect("no piece"), ["in --bank", "`Q7` is no piece"]),
-        (read(&link).err().expect("no bank"), ["has no bank", "--bank"]),
+        (given("L3 Q7").expect_err("no piece"), ["in --bank", "`Q7` is no piece"]),
+        (read(&link).expect_err("no bank"), ["has no bank", "--bank"]),
     ] {
         laws::passes(laws::in_both(&error.message));
         assert!(words.iter().all(|words| error.message.en.contains(words)), "{error}");

@@ -200,7 +200,7 @@ fn other_genres_are_called_by_name() {
         lits_board::NOTATIONS.iter().filter(|other| ["pzprv3", "puzzlink", "penpa", "json"].contains(&other.name()))
     {
         let text = other.write(&lits, None).expect("a text");
-        let error = notation(other.name()).read(&text, &ReadOptions::default()).err().expect("another genre");
+        let error = notation(other.name()).read(&text, &ReadOptions::default()).expect_err("another genre");
         laws::passes(laws::in_both(&error.message));
         assert!(error.message.en.contains("lits"), "{error}");
     }
