@@ -174,12 +174,19 @@ pub struct Switches {
     /// Heteromino: a turned tromino counts as the same, so no two I and no two L touch.
     #[arg(long, help_heading = "Rules")]
     pub free_rotation: bool,
+    /// Statue Park: equal pieces are told apart, so that `count` counts each way to name them.
+    #[arg(long, help_heading = "Rules")]
+    pub named: bool,
 }
 
 impl Switches {
     /// The names of the rules that are left out.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.without.iter().map(String::as_str).chain(self.free_rotation.then_some("orientation"))
+        let flags = [(self.free_rotation, "orientation"), (self.named, "alike")];
+        self.without
+            .iter()
+            .map(String::as_str)
+            .chain(flags.into_iter().filter_map(|(is_set, name)| is_set.then_some(name)))
     }
 }
 
