@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use common::{notation, recognisers};
 use contract::{ReadOptions, Readout, Shading};
+use serde_json::Value;
 use statue_park_board::{Board, NOTATIONS, StatuePark, read_position};
 
 /// A file of the corpus; `None`, with a word on it, where there is none.
@@ -67,4 +68,28 @@ fn published_links_are_read() {
         }
     }
     assert_eq!((boards, answers > 0), (23, true));
+}
+
+#[test]
+fn the_editors_example_files_are_read() {
+    let Some(text) = corpus("failcheck.json") else { return };
+    let examples: Value = serde_json::from_str(&text).expect("JSON");
+    for example in examples["statuepark"].as_array().expect("Statue Park examples") {
+        let file = example["pzprv3"].as_str().expect("a file");
+        let link = example["url"].as_str().expect("a link");
+        let board = read(link, "puzzlink", link).board;
+        // The file that the editor accepts has its pieces marked as found.
+        let (unmarked, is_solved) = (file.replace("/1 1 1 1 1 /", "/0 0 0 0 0 /"), example["error"].is_null());
+        assert_eq!(unmarked != file, is_solved, "{file}");
+        let readout = notation("pzprv3").read(file, &ReadOptions::default()).expect(file);
+        assert_eq!(readout.warnings.len(), usize::from(is_solved), "{file}: {:?}", readout.warnings);
+        let position = readout.position.expect("a position");
+        assert_eq!((&readout.board, position.is_whole()), (&board, is_solved), "{file}");
+        for file in [unmarked.clone(), unmarked.replace('/', "\n"), format!("https://puzz.link/p?{unmarked}")] {
+            let readout = read(link, "pzprv3", &file);
+            assert_eq!((&readout.board, readout.position.as_ref()), (&board, Some(&position)), "{file}");
+        }
+        let again = notation("pzprv3").write(&board, Some(&position)).expect("a file");
+        assert_eq!(again.replace('\n', "/") + "/", unmarked);
+    }
 }

@@ -2,12 +2,14 @@
 
 mod coded;
 pub mod json;
+mod penpa;
 mod pieces;
 mod position;
 mod puzzlink;
+mod pzprv3;
 mod text;
 
-use contract::{Notation, ReadError, Text, WriteError, text};
+use contract::{Notation, ReadError, ReadOptions, Text, WriteError, text};
 use notation::shorten;
 
 use crate::{Board, StatuePark};
@@ -16,10 +18,21 @@ pub use pieces::{read_bank, write_bank};
 pub use position::{read_position, write_position};
 
 /// The other spelling of the genre's token, which is that of puzz.link.
-const JOINED: &str = "statuepark";
+pub(crate) const JOINED: &str = "statuepark";
 
 /// All notations, in the order of recognition. At most one of them recognises a text.
-pub const NOTATIONS: &[&dyn Notation<StatuePark>] = &[&text::Text, &json::Json, &puzzlink::Puzzlink];
+pub const NOTATIONS: &[&dyn Notation<StatuePark>] =
+    &[&text::Text, &json::Json, &pzprv3::Pzprv3, &puzzlink::Puzzlink, &penpa::Penpa];
+
+/// A word on a bank that was given beside a text that holds one itself.
+fn unused_bank(options: &ReadOptions) -> Option<Text> {
+    options.bank.as_ref().map(|_| {
+        Text::new(
+            "--bank is not used: the board comes with a bank of its own",
+            "盤面自体にピース一覧があるので、--bank は使いませんでした",
+        )
+    })
+}
 
 /// Refuses the puzz.link types of other puzzles; `what` is a link or a file.
 fn check_type(pid: &str, what: &Text) -> Result<(), ReadError> {

@@ -2,7 +2,7 @@ use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, W
 use notation::{BoardLink, Link, counted, quote};
 
 use super::coded::{letter_of, lettered, read_count, read_piece, trimmed, write_pieces};
-use super::{JOINED, check_type, check_voids};
+use super::{JOINED, check_type, check_voids, pzprv3, unused_bank};
 use crate::{Bank, Board, Clue, StatuePark};
 
 /// puzz.link addresses, any host, and bare bodies: `statuepark/COLS/ROWS/CIRCLES/BANK`, columns first.
@@ -27,7 +27,7 @@ impl Notation<StatuePark> for Puzzlink {
         Link::find(text).is_some_and(|link| link.pid == JOINED)
     }
 
-    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
+    fn read(&self, text: &str, options: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
         let Some(link) = Link::find(text) else {
             return Err(ReadError::new(Text::new(
                 "this is no puzz.link address: https://puzz.link/p?statuepark/COLUMNS/ROWS/BODY or \
@@ -36,6 +36,9 @@ impl Notation<StatuePark> for Puzzlink {
                  statuepark/COLUMNS/ROWS/BODY の形です",
             )));
         };
+        if let Some(file) = link.file() {
+            return pzprv3::read_from_link(&file, options);
+        }
         check_type(&link.pid, &Text::new("link", "リンク"))?;
         let link = link.board()?;
         let mut warnings = Vec::from_iter(link.variant.as_deref().map(quote).map(|variant| {
@@ -44,6 +47,7 @@ impl Notation<StatuePark> for Puzzlink {
                 "スタチューパークのリンクに変種はないので、変種 {variant} の指定は無視しました"
             )
         }));
+        warnings.extend(unused_bank(options));
         let (circles, bank) = parts(&link)?;
         let clues = read_circles(link.size, circles, &mut warnings)?;
         let bank = read_bank(bank, &mut warnings)?;
@@ -64,7 +68,7 @@ impl Notation<StatuePark> for Puzzlink {
 
 /// The digits of the circles, and what follows the slash behind them.
 fn parts(link: &BoardLink) -> Result<(&str, &str), ReadError> {
-    link.body.split_once('/').ok_or_else(|| {
+    link.body.split_once('/').filter(|(_, bank)| !bank.is_empty()).ok_or_else(|| {
         ReadError::new(text!(
             "the link has no bank behind its circles: //p, //t, //d or //z for a set, or /NUMBER/PIECE/PIECE…",
             "丸のあとにピース一覧がありません。組なら //p、//t、//d、//z、そうでなければ /個数/ピース/ピース… の形です"
@@ -143,10 +147,9 @@ fn read_bank(bank: &str, warnings: &mut Vec<Text>) -> Result<Bank, ReadError> {
     let count = read_count(count).map_err(ReadError::new)?;
     let got = words.map_or(0, |words| words.bytes().filter(|&byte| byte == b'/').count() + 1);
     if got != count {
-        let (said, there) = (counted(count, "piece"), counted(got, "word"));
         return Err(ReadError::new(text!(
-            "the bank should have {said}, but {there} follow",
-            "ピースは {count} 個のはずですが、{got} 個あります"
+            "the number of pieces is {count}, but the bank has {got}",
+            "ピースの個数は {count} となっていますが、実際には {got} 個です"
         )));
     }
     let mut pieces = Vec::with_capacity(count);
