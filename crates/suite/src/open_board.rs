@@ -408,6 +408,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
         let mut scene = self.kit.picture.scene(self.board());
         scene.marks = self.read_marks(state)?;
         scene.looks = self.kit.play.tools().looks();
+        scene.tick(&self.kit.play.progress(self.board(), &scene.marks));
         Ok(scene)
     }
 
@@ -424,6 +425,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
             self.kit.play.enter(self.board(), &mut scene.marks, &fact);
             scene.point(&fact, role);
         }
+        scene.tick(&self.kit.play.progress(self.board(), &scene.marks));
     }
 }
 
