@@ -192,18 +192,33 @@ impl<'m, M: Model> Engine<'m, M> {
     /// # Errors
     /// When a rule or a learnt clause fails; the queue is then left empty and the store as it was at the failure.
     pub fn propagate(&mut self) -> Result<(), Failure> {
+        self.propagate_among(self.awake())
+    }
+
+    /// The same while heavy rules rest. They have to be roused later.
+    pub(crate) fn propagate_lightly(&mut self) -> Result<(), Failure> {
+        self.propagate_among(self.enabled & !self.heavy)
+    }
+
+    /// Lets heavy rules wait for what came since a place of the trail, while they rested.
+    pub(crate) fn rouse_heavy(&mut self, since: usize) {
+        self.wake(since, self.enabled & self.heavy);
+    }
+
+    fn propagate_among(&mut self, awake: u64) -> Result<(), Failure> {
         loop {
             if let Err(failure) = self.clauses.propagate(&mut self.store) {
                 self.fed = self.store.trail().len();
                 self.queue.clear();
                 return Err(failure);
             }
-            self.feed();
+            self.wake(self.fed, awake);
+            self.fed = self.store.trail().len();
             let Some((rule, task)) = self.queue.pop() else { return Ok(()) };
             if let Err(conflict) = self.run(rule, task) {
                 self.fed = self.store.trail().len();
                 self.queue.clear();
-                return Err(Failure { cause: Cause::Task(task), lit: conflict.lit });
+                return Err(Failure { cause: conflict.cause, lit: conflict.lit });
             }
         }
     }
@@ -233,7 +248,7 @@ impl<'m, M: Model> Engine<'m, M> {
             for task in 0..self.rule_of.len() as u32 {
                 let rule = usize::from(self.rule_of[task as usize]);
                 if self.awake() >> rule & 1 != 0 {
-                    self.run(rule, task).map_err(|c| Failure { cause: Cause::Task(task), lit: c.lit })?;
+                    self.run(rule, task).map_err(|c| Failure { cause: c.cause, lit: c.lit })?;
                 }
             }
             self.fed = self.store.trail().len();
@@ -273,20 +288,18 @@ impl<'m, M: Model> Engine<'m, M> {
         if self.store.level() == 0 { self.enabled } else { self.enabled & !self.heavy }
     }
 
-    /// Wakes the tasks that watch the literals which came since the last time.
-    fn feed(&mut self) {
-        let awake = self.awake();
-        for entry in &self.store.trail()[self.fed..] {
+    /// Wakes the tasks of `rules` (bits) that watch literals from a place of the trail on.
+    fn wake(&mut self, since: usize, rules: u64) {
+        for entry in &self.store.trail()[since..] {
             let topic = self.topic[entry.lit.var().index()];
             let event = if entry.lit.is_yes() { Event::yes(topic) } else { Event::no(topic) }.index();
             for &task in &self.wake[self.wake_from[event] as usize..self.wake_from[event + 1] as usize] {
                 let rule = usize::from(self.rule_of[task as usize]);
-                if awake >> rule & 1 != 0 {
+                if rules >> rule & 1 != 0 {
                     self.queue.push(rule, task);
                 }
             }
         }
-        self.fed = self.store.trail().len();
     }
 }
 

@@ -5,6 +5,7 @@ use heteromino_ladder::generate::HeterominoGenerator;
 use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
+use statue_park_ladder::{StatueParkLadder, StatueParkPicture, StatueParkPlay};
 
 use serde_json::Value;
 
@@ -46,6 +47,16 @@ pub static GENRES: &[&dyn Puzzle] = &[
         }),
         picture: &HeterominoPicture,
         play: &HeterominoPlay,
+    },
+    &Kit::<StatueParkLadder> {
+        referee: &statue_park_oracle::StatueParkReferee,
+        counters: unless_page(&[&statue_park_oracle::BrutePieces, &statue_park_oracle::BruteCells]),
+        exact: None,
+        notations: statue_park_board::NOTATIONS,
+        schema: if IS_PAGE { || Value::Null } else { statue_park_board::json::schema },
+        making: None,
+        picture: &StatueParkPicture,
+        play: &StatueParkPlay,
     },
     #[cfg(feature = "template")]
     &Kit::<blank_ladder::BlankLadder> {

@@ -6,6 +6,8 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::value::RawValue;
 
+use crate::excerpt::quote;
+
 /// The kinds of entries of a layer in the editor's order, and what stands for none. It fails to open a layer without
 /// them.
 const KINDS: [(&str, &str); 21] = [
@@ -48,6 +50,16 @@ pub enum Colour {
     Other(IgnoredAny),
 }
 
+/// A symbol in a cell.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum PenpaSymbol {
+    /// One of a family, by the number of its style, its name and where it is stacked.
+    Plain(u32, String, IgnoredAny),
+    /// One with several styles, or something else that no genre reads.
+    Other(IgnoredAny),
+}
+
 impl PenpaLayer {
     /// Reads a layer; `what` names it in the message.
     ///
@@ -87,6 +99,19 @@ impl PenpaLayer {
             .iter()
             .filter(|(kind, text)| !is_empty(text) && !kind.starts_with("command_") && !known.contains(&kind.as_str()));
         odd.map(|(kind, _)| kind.as_str()).collect()
+    }
+
+    /// A warning that names what the layer (`what`) draws beside the kinds that are `known` to a genre.
+    pub fn overlooked(&self, known: &[&str], what: &Text, genre: &Text) -> Option<Text> {
+        const MOST: usize = 3;
+        let others: Vec<String> = self.others(known).into_iter().take(MOST).map(quote).collect();
+        let (Text { en, ja }, Text { en: genre, ja: genre_ja }, named) = (what, genre, others.join(", "));
+        (!others.is_empty()).then(|| {
+            text!(
+                "the {en} has marks that {genre} does not know, passed over: {named}",
+                "{ja}にある、{genre_ja}で使わない印を読み飛ばしました: {named}"
+            )
+        })
     }
 
     /// The JSON text of the layer.

@@ -1,8 +1,18 @@
 //! Statue Park: the model, its rules on rungs, and its sentences.
 
 mod cards;
+mod excuses;
+mod flood;
+mod lower;
+mod model;
 mod picture;
+mod planes;
 mod play;
+pub mod rules;
+mod say;
 
+pub use lower::StatueParkLadder;
+pub use model::StatueParkModel;
 pub use picture::StatueParkPicture;
 pub use play::StatueParkPlay;
+pub use rules::{RULES, RUNGS};

@@ -7,6 +7,7 @@ use notation::{BoardObject, counted, genre_of, quote};
 use serde_json::{Map, Value, json};
 
 use super::text::{cell_rows, clue};
+use super::unused_bank;
 use crate::{Bank, Board, Clue, Piece, StatuePark};
 
 /// `{"genre":"statue-park","rows":…,"cols":…,"cells":[".*o.@",…],"bank":[{"cells":["##",".#"],"copies":2},…]}`: `.` nothing,
@@ -22,13 +23,13 @@ impl Notation<StatuePark> for Json {
         genre_of(text).is_some_and(|genre| genre == StatuePark::TOKEN || genre == super::JOINED)
     }
 
-    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
+    fn read(&self, text: &str, options: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
         let token = genre_of(text).filter(|genre| *genre == super::JOINED).unwrap_or(StatuePark::TOKEN);
         let mut object = BoardObject::read(text, token, &["cells", "bank"])?;
         let clues = read_cells(object.size, &object.take::<Vec<String>>("cells")?)?;
         let bank = read_bank(&object.take::<Vec<Map<String, Value>>>("bank")?)?;
         let board = Board::new(object.size, clues, bank).map_err(|error| ReadError::new(error.text()))?;
-        Ok(Readout { board, position: None, warnings: Vec::new() })
+        Ok(Readout { board, position: None, warnings: Vec::from_iter(unused_bank(options)) })
     }
 
     fn write(&self, board: &Board, _: Option<&Shading>) -> Result<String, WriteError> {

@@ -2,6 +2,7 @@ use contract::{Cell, Genre, Notation, ReadError, ReadOptions, Readout, Shading, 
 use notation::{Line, counted, header, lines, quote};
 
 use super::pieces::{read_header, write_bank};
+use super::unused_bank;
 use crate::{Bank, Board, Clue, StatuePark};
 
 /// Our text form: `statue-park ROWSxCOLS`, the bank behind `bank:`, then a row of cells a line, with or without blanks: `.`
@@ -23,7 +24,7 @@ impl Notation<StatuePark> for Text {
         })
     }
 
-    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
+    fn read(&self, text: &str, options: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
         let mut lines = lines(text).peekable();
         let Some(head) = lines.next() else {
             let message = text!(
@@ -51,7 +52,7 @@ impl Notation<StatuePark> for Text {
         }
         let clues = read_rows(size, last, lines)?;
         let board = Board::new(size, clues, Bank::new(pieces)).map_err(|error| ReadError::new(error.text()))?;
-        Ok(Readout { board, position: None, warnings: Vec::new() })
+        Ok(Readout { board, position: None, warnings: Vec::from_iter(unused_bank(options)) })
     }
 
     fn write(&self, board: &Board, _: Option<&Shading>) -> Result<String, WriteError> {
