@@ -4,6 +4,7 @@ use contract::Scene;
 
 use crate::booklet::{Answer, Booklet};
 use crate::fonts::{Font, Fonts, NoFont};
+use crate::shelf;
 use crate::svg::{self, CELL, Style, escape};
 
 /// A4 in points.
@@ -119,11 +120,12 @@ fn room(top: f64) -> Frame {
 
 /// Every character that will be printed.
 fn all_text(booklet: &Booklet, boards: &[Item<'_>], answers: &[Item<'_>]) -> String {
-    let mut text = booklet.heading() + &booklet.sentences().concat() + "0123456789×/";
+    let mut text = booklet.heading() + &booklet.sentences().concat() + "0123456789";
     for item in boards.iter().chain(answers) {
         text.push_str(item.note);
-        if let Shown::Text(remark) = item.shown {
-            text.push_str(remark);
+        match item.shown {
+            Shown::Text(remark) => text.push_str(remark),
+            Shown::Scene(scene, _) => text.push_str(&shelf::numbers(scene)),
         }
     }
     if !answers.is_empty() {

@@ -25,9 +25,9 @@ pub fn number(piece: &BankPiece) -> Option<String> {
     }
 }
 
-/// Whether a number stands beside a piece.
-pub fn has_numbers(scene: &Scene) -> bool {
-    scene.bank.iter().any(|piece| number(piece).is_some())
+/// All that is written beside pieces.
+pub fn numbers(scene: &Scene) -> String {
+    scene.bank.iter().filter_map(number).collect()
 }
 
 /// Rows and columns of a piece.

@@ -62,7 +62,7 @@ pub fn body(scene: &Scene, style: Style) -> String {
 
 /// Whether the picture has words or numbers in it, for which a font is needed.
 pub fn has_text(scene: &Scene, style: Style) -> bool {
-    style.is_labelled || scene.has_numbers() || (style.has_bank && shelf::has_numbers(scene))
+    style.is_labelled || scene.has_numbers() || (style.has_bank && !shelf::numbers(scene).is_empty())
 }
 
 /// The pieces to be found.

@@ -418,6 +418,10 @@ impl<L: Lower> Opened for OpenBoard<L> {
         self.read_marks(state)
     }
 
+    fn bank(&self, marks: &Marks) -> Option<String> {
+        self.kit.play.bank(marks)
+    }
+
     fn standing(&self, marks: &Marks, lang: Lang) -> Standing {
         self.stand(marks, lang)
     }

@@ -16,8 +16,6 @@ pub trait Playable: Send + Sync {
     fn takes(&self, spot: Spot) -> bool;
     /// Enters facts, as a player would mark them. The cells of the facts must be cells of the board.
     fn enter(&self, marks: &mut Marks, facts: &[Fact]);
-    /// The bank that marks of this size would fill: see [`contract::Play::bank`].
-    fn bank(&self, marks: &Marks) -> Option<String>;
 }
 
 /// How marks stand.
@@ -48,10 +46,6 @@ impl<L: Lower> Playable for OpenBoard<L> {
         for fact in facts {
             self.kit.play.enter(self.board(), marks, fact);
         }
-    }
-
-    fn bank(&self, marks: &Marks) -> Option<String> {
-        self.kit.play.bank(marks)
     }
 }
 
