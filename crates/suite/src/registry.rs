@@ -50,7 +50,11 @@ pub static GENRES: &[&dyn Puzzle] = &[
     },
     &Kit::<StatueParkLadder> {
         referee: &statue_park_oracle::StatueParkReferee,
-        counters: unless_page(&[&statue_park_oracle::BrutePieces, &statue_park_oracle::BruteCells]),
+        counters: unless_page(&[
+            &statue_park_oracle::BrutePieces,
+            &statue_park_oracle::BruteCells,
+            &statue_park_oracle::Sat,
+        ]),
         exact: None,
         notations: statue_park_board::NOTATIONS,
         schema: if IS_PAGE { || Value::Null } else { statue_park_board::json::schema },
