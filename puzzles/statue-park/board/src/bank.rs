@@ -127,7 +127,8 @@ impl Bank {
         names::name_of(&self.entries[entry].piece)
     }
 
-    /// The bank of the areas of shaded cells: what a setter draws is what is to be found.
+    /// The bank of the areas of shaded cells: what a setter draws is what is to be found. Pieces that have a name are drawn
+    /// as usual, and so is a named set.
     pub fn of_shading(shading: &contract::Shading) -> Self {
         let size = shading.size;
         let (part, parts) = grid::components(size, |index| shading.is_shaded(index), |_, _| true);
@@ -137,7 +138,9 @@ impl Bank {
                 cells[*part].push(size.cell(index));
             }
         }
-        Self::new(cells.iter().filter_map(|cells| Piece::new(cells).ok()).map(|piece| (piece.shape(), 1)))
+        let usual = |piece: &Piece| names::name_of(piece).and_then(names::letter).unwrap_or_else(|| piece.shape());
+        let bank = Self::new(cells.iter().filter_map(|cells| Piece::new(cells).ok()).map(|piece| (usual(&piece), 1)));
+        bank.set().map_or(bank, Self::named)
     }
 }
 
