@@ -163,6 +163,29 @@ impl<'m, M: Model> Engine<'m, M> {
         Ok(())
     }
 
+    /// Forbids that all these literals hold together, in all searches to come: for looking past an answer that is known.
+    /// The engine must have no open level. False when they hold already, so that nothing is left to look for.
+    pub fn forbid(&mut self, lits: &[Lit]) -> bool {
+        if lits.iter().any(|&lit| self.store.holds(!lit)) {
+            return true;
+        }
+        let open = lits.iter().filter(|lit| self.store.is_open(lit.var()));
+        let opposites: Vec<Lit> = open.map(|&lit| !lit).collect();
+        match opposites[..] {
+            [] => return false,
+            [last] => {
+                self.clauses.add_unit(last);
+                self.store.push(last, Cause::Given);
+            }
+            _ => {
+                self.clauses.prepare(self.model.vars());
+                // A clause that spreads over so few levels is never dropped.
+                self.clauses.add(opposites, 0);
+            }
+        }
+        true
+    }
+
     /// Opens a level and supposes an open literal in it.
     pub fn assume(&mut self, lit: Lit) {
         self.store.open_level();

@@ -3,6 +3,7 @@
 mod cards;
 mod excuses;
 mod flood;
+pub mod generate;
 mod lower;
 mod model;
 mod picture;

@@ -69,7 +69,9 @@ const PLACE: usize = 1;
 /// Place of the rung `fit` in [`RUNGS`].
 const FIT: usize = 2;
 /// Place of the rung `white` in [`RUNGS`].
-const WHITE: usize = 3;
+pub(crate) const WHITE: usize = 3;
+/// Place of the rung `probe` in [`RUNGS`].
+pub(crate) const PROBE: usize = 4;
 
 /// The rules, the cheapest first.
 pub const RULES: &[&dyn Rule<StatueParkModel>] = &[
