@@ -1,6 +1,9 @@
-use std::time::Instant;
 use contract::*;
 use statue_park_ladder::generate::*;
+fn cpu() -> f64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+    text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
+}
 fn main() {
     let a: Vec<String> = std::env::args().collect();
     let (r, c) = a[1].split_once('x').unwrap();
@@ -17,9 +20,9 @@ fn main() {
     let mut shaded = 0;
     for index in 0..n {
         let order = Order { size, number: 1, index, wanted, layout: Layout { pattern, blacks: Blacks::Free, alphabet }, bank: bank.clone() };
-        let t = Instant::now();
+        let t = cpu();
         let res = generate(&order, effort(size), &Budget::default());
-        let s = t.elapsed().as_secs_f64(); total += s; if s > worst { worst = s; }
+        let s = cpu() - t; total += s; if s > worst { worst = s; }
         match res { Ok(m) => { made += 1; grades[m.grade] += 1; att += m.attempts.all; 
             circles += m.board.cells().filter(|&i| matches!(m.board.clue(i), statue_park_board::Clue::Black | statue_park_board::Clue::White)).count();
             shaded += m.board.bank().cells();

@@ -1,5 +1,6 @@
 //! Statue Park: the model, its rules on rungs, and its sentences.
 
+mod bank;
 mod cards;
 mod excuses;
 mod flood;
@@ -12,6 +13,7 @@ mod play;
 pub mod rules;
 mod say;
 
+pub use bank::BANK;
 pub use lower::StatueParkLadder;
 pub use model::StatueParkModel;
 pub use picture::StatueParkPicture;
