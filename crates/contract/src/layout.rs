@@ -136,10 +136,7 @@ impl Choices {
             ));
         }
         (order.bank.is_some() && !self.bank).then(|| {
-            text!(
-                "{genre} boards have no bank that could be chosen",
-                "{genre} の盤面に、ピース一覧は指定できません"
-            )
+            text!("{genre} boards have no bank that could be chosen", "{genre} の盤面に、ピース一覧は指定できません")
         })
     }
 }

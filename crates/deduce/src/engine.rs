@@ -186,6 +186,22 @@ impl<'m, M: Model> Engine<'m, M> {
         true
     }
 
+    /// Opens a level and supposes all these literals in it, for a search. No level must be open before.
+    ///
+    /// # Errors
+    /// When they cannot hold together as far as the rules see: then there are no answers, and no level is open.
+    pub fn suppose(&mut self, lits: &[Lit]) -> Result<(), Failure> {
+        // What follows without the suppositions has to stay when they are gone.
+        self.enable_complete();
+        for unit in self.clauses.units().to_vec() {
+            self.add(unit, Cause::Given)?;
+        }
+        self.propagate()?;
+        self.store.open_level();
+        let added = lits.iter().try_for_each(|&lit| self.add(lit, Cause::Assumed));
+        added.and_then(|()| self.propagate()).inspect_err(|_| self.undo_to(0))
+    }
+
     /// Opens a level and supposes an open literal in it.
     pub fn assume(&mut self, lit: Lit) {
         self.store.open_level();

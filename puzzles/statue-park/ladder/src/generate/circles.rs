@@ -6,9 +6,9 @@ use rng::Rng;
 
 use super::draft::Draft;
 use super::grade::SEARCH;
-use super::judge::{Rival, Rivals, climbed, stands};
+use super::judge::{Rival, Rivals, climbed};
 use crate::StatueParkModel;
-use crate::rules::WHITE;
+use crate::rules::{PROBE, WHITE};
 
 /// Buys circles until there is one answer: each tells a cell where another answer differs. False where circles of the
 /// colour and symmetry wanted cannot tell the two apart.
@@ -18,12 +18,14 @@ use crate::rules::WHITE;
 pub fn buy_uniqueness(draft: &mut Draft, rng: &mut Rng, work: &mut Work) -> Result<bool, Ended> {
     let board = draft.board();
     let model = StatueParkModel::new(&board, Rules::ALL);
-    let all: Vec<Lit> = board.cells().flat_map(|cell| draft.told(&model, cell)).collect();
-    let mut rivals = Rivals::lacking(&model, &all);
+    let answer: Vec<Lit> = board.cells().flat_map(|cell| draft.told(&model, cell)).collect();
+    let mut rivals = Rivals::lacking(&model, &answer);
     loop {
-        let cells = match rivals.next(work)? {
+        let cells: Vec<usize> = match rivals.next(work)? {
             Rival::None => return Ok(true),
-            Rival::Found(rival) => draft.answer().differ(&rival).into_iter().map(|cell| board.size().index(cell)).collect(),
+            Rival::Found(rival) => {
+                draft.answer().differ(&rival).into_iter().map(|cell| board.size().index(cell)).collect()
+            }
             // What the rules leave open, others may fill otherwise.
             Rival::Unsettled => climbed(draft, WHITE, work)?.open,
         };
@@ -61,10 +63,23 @@ fn buy_one(draft: &mut Draft, cells: Vec<usize>, rng: &mut Rng) -> Option<usize>
 pub fn thin(draft: &mut Draft, top: usize, rng: &mut Rng, work: &mut Work) -> Result<(), Ended> {
     let mut circles = draft.circles();
     rng.shuffle(&mut circles);
-    for cell in circles {
+    let bare = draft.bare();
+    let model = StatueParkModel::new(&bare, Rules::ALL);
+    let mut rivals = Rivals::new(&model);
+    while let Some(cell) = circles.pop() {
         draft.set(cell, false);
-        if !stands(draft, &[cell], top, work)? {
+        let told = draft.told(&model, cell);
+        // Another answer, or that there is none, is found much faster than suppositions come to their end.
+        let is_needed = if top >= PROBE {
+            let others: Vec<Lit> = circles.iter().flat_map(|&cell| draft.told(&model, cell)).collect();
+            let rival = rivals.supposing(&others, &told, work)?;
+            !matches!(rival, Rival::None)
+        } else {
+            false
+        };
+        if is_needed || top < SEARCH && climbed(draft, top, work)?.by.is_none() {
             draft.set(cell, true);
+            rivals.tell(&told);
         }
     }
     Ok(())

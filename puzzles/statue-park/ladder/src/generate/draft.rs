@@ -29,12 +29,21 @@ impl Draft {
 
     /// The board as it stands.
     pub fn board(&self) -> Board {
-        let clue = |(cell, &circled): (usize, &bool)| match (circled, self.answer.is_shaded(cell)) {
+        self.board_with(|cell| self.circled[cell])
+    }
+
+    /// The board without circles.
+    pub fn bare(&self) -> Board {
+        self.board_with(|_| false)
+    }
+
+    fn board_with(&self, circled: impl Fn(usize) -> bool) -> Board {
+        let clue = |cell: usize| match (circled(cell), self.answer.is_shaded(cell)) {
             (false, _) => Clue::Nothing,
             (true, true) => Clue::Black,
             (true, false) => Clue::White,
         };
-        let clues = self.circled.iter().enumerate().map(clue).collect();
+        let clues = (0..self.circled.len()).map(clue).collect();
         let board = Board::new(self.answer.size, clues, self.bank.clone());
         board.unwrap_or_else(|error| unreachable!("a circle or none a cell: {error}"))
     }

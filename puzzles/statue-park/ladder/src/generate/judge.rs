@@ -4,12 +4,13 @@ use contract::{Budget, Rules, Shading};
 use deduce::{Cause, Ended, Engine, Ladder, Lit, Stats, Work, climb, search};
 
 use super::draft::Draft;
-use super::grade::SEARCH;
-use crate::rules::{PROBE, RULES, RUNGS};
 use crate::StatueParkModel;
+use crate::rules::{RULES, RUNGS};
 
 /// Nodes of one search. Where they do not settle whether there is another answer, it is taken for granted that there is.
-const NODES: u64 = 20_000;
+fn nodes() -> u64 {
+    std::env::var("NODES").ok().and_then(|s| s.parse().ok()).unwrap_or(20_000)
+}
 
 /// Another answer than the one that lies on the board.
 pub enum Rival {
@@ -21,44 +22,68 @@ pub enum Rival {
     Unsettled,
 }
 
-/// Looks for other answers. What it learns serves again when there are more circles.
+/// Looks for other answers on a board whose circles come and go. What one search learns serves the next ones.
 pub struct Rivals<'m> {
     engine: Engine<'m, StatueParkModel>,
-    is_settled: bool,
+    /// Nothing is left to be found, whatever else is told.
+    is_over: bool,
+    /// The engine's effort that the work knows of.
+    noted: u64,
 }
 
 impl<'m> Rivals<'m> {
-    /// Looks for answers that lack something of what `lits` say.
+    /// Begins with what the model knows.
+    pub fn new(model: &'m StatueParkModel) -> Self {
+        Self { engine: Engine::new(model, RULES), is_over: false, noted: 0 }
+    }
+
+    /// Looks only for answers that lack something of what `lits` say.
     pub fn lacking(model: &'m StatueParkModel, lits: &[Lit]) -> Self {
-        let mut engine = Engine::new(model, RULES);
-        let is_settled = !engine.forbid(lits);
-        Self { engine, is_settled }
+        let mut rivals = Self::new(model);
+        rivals.is_over = !rivals.engine.forbid(lits);
+        rivals
     }
 
-    /// The circles say this too.
+    /// From now on this is known.
     pub fn tell(&mut self, lits: &[Lit]) {
-        for &lit in lits {
-            self.is_settled |= self.engine.add(lit, Cause::Given).is_err();
-        }
+        self.is_over |= lits.iter().any(|&lit| self.engine.add(lit, Cause::Given).is_err());
     }
 
-    /// The next answer; it stays one until circles contradict it.
+    /// An answer. The same one may come again until something told contradicts it.
     pub fn next(&mut self, work: &mut Work) -> Result<Rival, Ended> {
-        if self.is_settled {
-            return Ok(Rival::None);
+        if self.is_over { Ok(Rival::None) } else { self.search(work) }
+    }
+
+    /// An answer that lacks something of what `lits` say, and says all that is supposed.
+    pub fn supposing(&mut self, supposed: &[Lit], lits: &[Lit], work: &mut Work) -> Result<Rival, Ended> {
+        let mut supposed = supposed.to_vec();
+        for &lit in lits {
+            supposed.push(!lit);
+            let rival = match self.engine.suppose(&supposed) {
+                Ok(()) => self.search(work)?,
+                Err(_) => Rival::None,
+            };
+            self.engine.undo_to(0);
+            if !matches!(rival, Rival::None) {
+                return Ok(rival);
+            }
+            supposed.pop();
+            supposed.push(lit);
         }
+        Ok(Rival::None)
+    }
+
+    fn search(&mut self, work: &mut Work) -> Result<Rival, Ended> {
         let model = self.engine.model();
-        let before = effort(&self.engine.stats);
-        let budget = Budget { nodes: self.engine.stats.nodes + NODES, cancel: work.cancel.clone() };
+        let budget = Budget { nodes: self.engine.stats.nodes + nodes(), cancel: work.cancel.clone() };
         let mut found = None;
         let result = search::search(&mut self.engine, 1, &budget, &mut |store| found = Some(model.position(store)));
-        work.spend(1 + effort(&self.engine.stats) - before)?;
+        let effort = effort(&self.engine.stats);
+        work.spend(1 + effort - self.noted)?;
+        self.noted = effort;
         Ok(match (found, result) {
             (Some(answer), _) => Rival::Found(answer),
-            (None, Ok(_)) => {
-                self.is_settled = true;
-                Rival::None
-            }
+            (None, Ok(_)) => Rival::None,
             (None, Err(_)) => Rival::Unsettled,
         })
     }
@@ -82,21 +107,6 @@ pub fn climbed(draft: &Draft, top: usize, work: &mut Work) -> Result<Climbed, En
     work.spend(1 + effort(&engine.stats))?;
     let open = board.cells().filter(|&cell| engine.store().is_open(model.cell_var(cell))).collect();
     Ok(Climbed { by, open })
-}
-
-/// Whether a board has one answer, and a rung up to `top` finishes it, unless that is [`SEARCH`].
-pub fn stands(draft: &Draft, lacking: &[usize], top: usize, work: &mut Work) -> Result<bool, Ended> {
-    if top >= PROBE {
-        // Another answer is found, or that there is none, much faster than suppositions come to their end.
-        let board = draft.board();
-        let model = StatueParkModel::new(&board, Rules::ALL);
-        let lits: Vec<Lit> = lacking.iter().flat_map(|&cell| draft.told(&model, cell)).collect();
-        let rival = Rivals::lacking(&model, &lits).next(work)?;
-        if top == SEARCH || !matches!(rival, Rival::None) {
-            return Ok(matches!(rival, Rival::None));
-        }
-    }
-    Ok(climbed(draft, top, work)?.by.is_some())
 }
 
 /// The work done: every machine does the same.
