@@ -410,11 +410,16 @@ impl<L: Lower> Opened for OpenBoard<L> {
         let mut scene = self.kit.picture.scene(self.board());
         scene.marks = self.read_marks(state)?;
         scene.looks = self.kit.play.tools().looks();
+        scene.tick(&self.kit.play.progress(self.board(), &scene.marks));
         Ok(scene)
     }
 
     fn marks(&self, state: State<'_>) -> Result<Marks, Trouble> {
         self.read_marks(state)
+    }
+
+    fn bank(&self, marks: &Marks) -> Option<String> {
+        self.kit.play.bank(marks)
     }
 
     fn standing(&self, marks: &Marks, lang: Lang) -> Standing {
@@ -426,6 +431,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
             self.kit.play.enter(self.board(), &mut scene.marks, &fact);
             scene.point(&fact, role);
         }
+        scene.tick(&self.kit.play.progress(self.board(), &scene.marks));
     }
 }
 

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use contract::Cell;
 
 use crate::Piece;
@@ -38,11 +40,15 @@ impl Bank {
     /// [`Bank::MOST_COPIES`] are as good as that many.
     pub fn new(pieces: impl IntoIterator<Item = (Piece, usize)>) -> Self {
         let mut bank = Self::default();
+        // Looked up, not searched: a text can hold tens of thousands of different pieces.
+        let (mut entry_of, mut due_of) = (BTreeMap::new(), BTreeMap::new());
         for (piece, copies) in pieces.into_iter().filter(|(_, copies)| *copies > 0) {
-            match bank.entries.iter().position(|entry| entry.piece == piece) {
-                Some(place) => bank.add(place, copies),
-                None => bank.push(piece, copies),
-            }
+            let place = *entry_of.entry(piece).or_insert_with_key(|piece| {
+                let shape = piece.shape();
+                let due = *due_of.entry(shape.clone()).or_insert(bank.shapes.len());
+                bank.push(piece.clone(), shape, due)
+            });
+            bank.add(place, copies);
         }
         bank
     }
@@ -52,15 +58,14 @@ impl Bank {
         Self::new(set.pieces())
     }
 
-    fn push(&mut self, piece: Piece, copies: usize) {
-        let shape = piece.shape();
-        let place = self.shapes.iter().position(|due| due.shape == shape).unwrap_or_else(|| {
+    /// Puts a piece of the shape at place `due` in, in no copy yet, and gives its place.
+    fn push(&mut self, piece: Piece, shape: Piece, due: usize) -> usize {
+        if due == self.shapes.len() {
             self.shapes.push(Due { shape, copies: 0 });
-            self.shapes.len() - 1
-        });
+        }
         self.entries.push(Entry { piece, copies: 0 });
-        self.shape_of.push(place);
-        self.add(self.entries.len() - 1, copies);
+        self.shape_of.push(due);
+        self.entries.len() - 1
     }
 
     fn add(&mut self, entry: usize, copies: usize) {
@@ -122,7 +127,8 @@ impl Bank {
         names::name_of(&self.entries[entry].piece)
     }
 
-    /// The bank of the areas of shaded cells: what a setter draws is what is to be found.
+    /// The bank of the areas of shaded cells: what a setter draws is what is to be found. Pieces that have a name are drawn
+    /// as usual, and so is a named set.
     pub fn of_shading(shading: &contract::Shading) -> Self {
         let size = shading.size;
         let (part, parts) = grid::components(size, |index| shading.is_shaded(index), |_, _| true);
@@ -132,7 +138,9 @@ impl Bank {
                 cells[*part].push(size.cell(index));
             }
         }
-        Self::new(cells.iter().filter_map(|cells| Piece::new(cells).ok()).map(|piece| (piece.shape(), 1)))
+        let usual = |piece: &Piece| names::name_of(piece).and_then(names::letter).unwrap_or_else(|| piece.shape());
+        let bank = Self::new(cells.iter().filter_map(|cells| Piece::new(cells).ok()).map(|piece| (usual(&piece), 1)));
+        bank.set().map_or(bank, Self::named)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bank;
 mod cards;
+mod claims;
 mod excuses;
 mod flood;
 pub mod generate;

@@ -1,5 +1,5 @@
 use contract::{BankPiece, Circle, Ground, Picture, RuleCard, Scene, Text};
-use statue_park_board::{Board, Clue, StatuePark};
+use statue_park_board::{Board, Clue, Entry, StatuePark};
 
 use crate::cards::cards;
 
@@ -26,9 +26,14 @@ impl Picture<StatuePark> for StatueParkPicture {
                 Clue::Void => square.ground = Ground::Void,
             }
         }
-        let entries = board.bank().entries().iter();
-        scene.bank =
-            entries.map(|entry| BankPiece { cells: entry.piece.cells().to_vec(), copies: entry.copies }).collect();
+        let bank = board.bank();
+        let piece = |(place, entry): (usize, &Entry)| BankPiece {
+            name: bank.name(place),
+            cells: entry.piece.cells().to_vec(),
+            copies: entry.copies,
+            found: 0,
+        };
+        scene.bank = bank.entries().iter().enumerate().map(piece).collect();
         scene
     }
 }
@@ -49,7 +54,8 @@ mod tests {
         let given: Vec<_> = scene.squares.iter().map(|square| (square.given, square.ground)).collect();
         let open = |circle| (circle, Ground::Open);
         assert_eq!(given, [open(Some(Circle::White)), open(None), (None, Ground::Void), open(Some(Circle::Black))]);
-        assert_eq!(scene.bank.iter().map(|piece| piece.copies).collect::<Vec<_>>(), [2, 1, 1]);
+        let bank: Vec<_> = scene.bank.iter().map(|piece| (piece.name, piece.copies)).collect();
+        assert_eq!(bank, [(Some("L3"), 2), (Some("I1"), 1), (Some("L3"), 1)]);
         assert_eq!(scene.bank[0].cells, [Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)]);
     }
 }

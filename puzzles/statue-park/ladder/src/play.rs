@@ -1,5 +1,5 @@
 use contract::{Mark, Marks, PlayShading, Progress, Shading, SheetParts};
-use statue_park_board::{Bank, Board, Piece, StatuePark};
+use statue_park_board::{Bank, Board, Piece, StatuePark, write_bank};
 
 /// How Statue Park is played: cells are shaded or dotted, and the pieces of the bank tick themselves off.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,11 @@ impl PlayShading<StatuePark> for StatueParkPlay {
             }
         }
         Progress { bank: shared(bank, found), ..Progress::default() }
+    }
+
+    /// Each area of shaded cells is a piece.
+    fn bank(&self, marks: &Marks) -> Option<String> {
+        Some(write_bank(&Bank::of_shading(&Shading::of_marks(marks))))
     }
 }
 
@@ -114,6 +119,22 @@ mod tests {
     #[test]
     fn with_an_empty_bank_nothing_is_found() {
         assert_eq!(found("", &["#?", "??"]), [0; 0]);
+    }
+
+    #[test]
+    fn shaded_areas_make_a_bank() {
+        let filled = |rows: &[&str]| {
+            let board = board("", rows);
+            let position = StatuePark::read_position(&board, &rows.join("/")).expect("a position");
+            Play::bank(&StatueParkPlay, &Play::marks(&StatueParkPlay, &board, &position)).expect("a bank")
+        };
+        assert_eq!(filled(&["#.##", "..#.", "#..#"]), "I1x3 L3");
+        assert_eq!(filled(&["##?", "??."]), "I2");
+        assert_eq!(
+            filled(&["####.#.##.###", "......##..#..", "##.#.#.......", "##.##........", "....#........"]),
+            "tetrominoes"
+        );
+        assert_eq!(filled(&["?."]), "");
     }
 
     #[test]
