@@ -5,6 +5,7 @@ use heteromino_ladder::generate::HeterominoGenerator;
 use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
+use statue_park_ladder::generate::StatueParkGenerator;
 use statue_park_ladder::{StatueParkLadder, StatueParkPicture, StatueParkPlay};
 
 use serde_json::Value;
@@ -58,7 +59,11 @@ pub static GENRES: &[&dyn Puzzle] = &[
         exact: None,
         notations: statue_park_board::NOTATIONS,
         schema: if IS_PAGE { || Value::Null } else { statue_park_board::json::schema },
-        making: None,
+        making: Some(Making {
+            generator: &StatueParkGenerator,
+            witness: &statue_park_oracle::Sat,
+            bank: statue_park_ladder::BANK,
+        }),
         picture: &StatueParkPicture,
         play: &StatueParkPlay,
     },
