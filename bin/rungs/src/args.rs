@@ -19,7 +19,7 @@ pub use measuring::{Measure, Memory};
 pub use serving::Serve;
 pub use studies::{Black, Census, CensusAct, Survey};
 
-use crate::offers::Offers;
+use crate::offers::{Offers, genre};
 
 /// Logic puzzles with the solver included.
 #[derive(Parser, Debug)]
@@ -137,10 +137,10 @@ pub enum Command {
 }
 
 /// What a foreign text may leave out.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct Reading {
     /// The genre, where the text does not name it (puzzlekit).
-    #[arg(long, value_name = "GENRE", value_parser = Offers::of(|genre| [genre.token()]), hide_possible_values = true, help_heading = "Reading")]
+    #[arg(long, value_name = "GENRE", value_parser = genre(), hide_possible_values = true, help_heading = "Reading")]
     pub genre: Option<String>,
     /// The size, where the text does not carry it.
     #[arg(long, value_name = "RxC", value_parser = size, help_heading = "Reading")]

@@ -156,7 +156,8 @@ pub trait Rule<M: Model>: Sync {
         false
     }
 
-    /// Whether suppositions (of probes and searches) do without the rule, because it costs more there than it saves.
+    /// Whether suppositions (of probes and searches) do without the rule, because it costs more there than it saves. Probing
+    /// lets it rest between suppositions too, until none fails without it.
     /// The rules that are not heavy must by themselves fail on every full non-answer.
     fn is_heavy(&self) -> bool {
         false

@@ -71,9 +71,14 @@ pub static GENRES: &[&dyn Puzzle] = &[
     },
 ];
 
-/// The genre of a token.
-pub fn genre(token: &str) -> Option<&'static dyn Puzzle> {
-    GENRES.iter().copied().find(|genre| genre.token() == token)
+/// The genre of a token, however it is spelled.
+pub fn genre(name: &str) -> Option<&'static dyn Puzzle> {
+    GENRES.iter().copied().find(|genre| genre.token() == name || genre.aliases().contains(&name))
+}
+
+/// The token that a name is another spelling of; any other name as it is.
+pub fn token(name: &str) -> &str {
+    genre(name).map_or(name, |genre| genre.token())
 }
 
 /// Reads one board, of whatever genre and notation it is, from an address of the page too. `wanted` is the genre where the text does not name one.

@@ -6,12 +6,12 @@ use clap::{Args, Subcommand, ValueHint};
 use contract::{Blacks, Choices, Pattern, Size};
 
 use super::{Jobs, Printing, forms, names, seconds, side, size, written};
-use crate::offers::Offers;
+use crate::offers::{Offers, genre};
 
 #[derive(Args, Debug)]
 pub struct Generate {
     /// The genre.
-    #[arg(value_name = "GENRE", value_parser = Offers::of(|genre| [genre.token()]), hide_possible_values = true)]
+    #[arg(value_name = "GENRE", value_parser = genre(), hide_possible_values = true)]
     pub genre: String,
     /// Rows and columns.
     #[arg(long, value_name = "RxC", value_parser = sides)]

@@ -1,6 +1,6 @@
 //! `rungs convert`
 
-use contract::{Lang, Text, text};
+use contract::{Lang, ReadOptions, Text, text};
 use serde::Serialize;
 use suite::{Opened, State, Trouble};
 

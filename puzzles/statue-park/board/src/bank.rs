@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use contract::Cell;
 
 use crate::Piece;
@@ -38,11 +40,15 @@ impl Bank {
     /// [`Bank::MOST_COPIES`] are as good as that many.
     pub fn new(pieces: impl IntoIterator<Item = (Piece, usize)>) -> Self {
         let mut bank = Self::default();
+        // Looked up, not searched: a text can hold tens of thousands of different pieces.
+        let (mut entry_of, mut due_of) = (BTreeMap::new(), BTreeMap::new());
         for (piece, copies) in pieces.into_iter().filter(|(_, copies)| *copies > 0) {
-            match bank.entries.iter().position(|entry| entry.piece == piece) {
-                Some(place) => bank.add(place, copies),
-                None => bank.push(piece, copies),
-            }
+            let place = *entry_of.entry(piece).or_insert_with_key(|piece| {
+                let shape = piece.shape();
+                let due = *due_of.entry(shape.clone()).or_insert(bank.shapes.len());
+                bank.push(piece.clone(), shape, due)
+            });
+            bank.add(place, copies);
         }
         bank
     }
@@ -52,15 +58,14 @@ impl Bank {
         Self::new(set.pieces())
     }
 
-    fn push(&mut self, piece: Piece, copies: usize) {
-        let shape = piece.shape();
-        let place = self.shapes.iter().position(|due| due.shape == shape).unwrap_or_else(|| {
+    /// Puts a piece of the shape at place `due` in, in no copy yet, and gives its place.
+    fn push(&mut self, piece: Piece, shape: Piece, due: usize) -> usize {
+        if due == self.shapes.len() {
             self.shapes.push(Due { shape, copies: 0 });
-            self.shapes.len() - 1
-        });
+        }
         self.entries.push(Entry { piece, copies: 0 });
-        self.shape_of.push(place);
-        self.add(self.entries.len() - 1, copies);
+        self.shape_of.push(due);
+        self.entries.len() - 1
     }
 
     fn add(&mut self, entry: usize, copies: usize) {

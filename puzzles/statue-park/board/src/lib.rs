@@ -20,6 +20,8 @@ pub use random::random_board;
 
 use contract::{Genre, ReadError, Shading, Size, Switch};
 
+use notation::JOINED;
+
 /// The genre Statue Park.
 #[derive(Clone, Copy, Debug)]
 pub struct StatuePark;
@@ -31,6 +33,7 @@ pub const ALIKE: Switch = Switch(1);
 
 impl Genre for StatuePark {
     const TOKEN: &'static str = "statue-park";
+    const ALIASES: &'static [&'static str] = &[JOINED];
     const SWITCHES: &'static [&'static str] = &["park", "alike"];
     type Board = Board;
     type Position = Shading;

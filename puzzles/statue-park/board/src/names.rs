@@ -81,8 +81,12 @@ pub fn letter(name: &str) -> Option<Piece> {
 
 /// The letter name of a piece, however it is turned or mirrored.
 pub fn name_of(piece: &Piece) -> Option<&'static str> {
+    let cells = |drawing: &str| drawing.bytes().filter(|&byte| byte == b'#').count();
+    // No more is turned than can be alike: a bank may hold tens of thousands of large pieces.
+    let mut sized = LETTERS.iter().filter(|(_, drawing)| cells(drawing) == piece.cells().len()).peekable();
+    sized.peek()?;
     let shape = piece.shape();
-    LETTERS.iter().find(|(_, drawing)| standard(drawing).shape() == shape).map(|(name, _)| *name)
+    sized.find(|(_, drawing)| standard(drawing).shape() == shape).map(|(name, _)| *name)
 }
 
 /// The letter names, by number of cells and letter.

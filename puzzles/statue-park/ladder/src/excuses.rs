@@ -69,3 +69,9 @@ pub fn covers(block: &Block, first: u32, cell: u32) -> bool {
 pub fn borders(block: &Block, first: u32, cell: u32) -> bool {
     block.around.contains(&(cell.cast_signed() - first.cast_signed()))
 }
+
+/// Whether all cells of a placement were shaded and all cells around it park.
+pub fn is_finished(block: &Block, first: u32, past: &Past<'_>) -> bool {
+    let at = |distance: &i32| Var(first.wrapping_add_signed(*distance));
+    block.cells.iter().all(|d| past.is_yes(at(d))) && block.around.iter().all(|d| past.is_no(at(d)))
+}

@@ -1,6 +1,7 @@
 //! Statue Park: the model, its rules on rungs, and its sentences.
 
 mod cards;
+mod claims;
 mod excuses;
 mod flood;
 mod lower;

@@ -3,6 +3,7 @@ mod build;
 use contract::{Cell, Mark, Shading, Size};
 use deduce::{Lit, Model, Store, Var};
 
+use crate::claims::Claims;
 use crate::flood::FloodBuffers;
 use crate::planes::{Pattern, Plane, has, ones};
 
@@ -201,6 +202,8 @@ pub struct Scratch {
     pub planes: [Plane; 4],
     /// Walks over the possible park.
     pub flood: FloodBuffers,
+    /// The shaded areas and their pieces.
+    pub claims: Claims,
 }
 
 impl Scratch {
@@ -222,6 +225,7 @@ impl Model for StatueParkModel {
             live: vec![0; self.words * self.blocks.len()],
             planes: [plane(), plane(), plane(), plane()],
             flood: FloodBuffers::new(self),
+            claims: Claims::default(),
         }
     }
 

@@ -23,6 +23,8 @@ pub fn say(model: &StatueParkModel, board: &Board, told: &Told<'_>) -> Text {
                 "statue-park.bank" => speaker.bank(scope as usize - 1),
                 "statue-park.apart" => speaker.apart(scope - 1),
                 "statue-park.common" => speaker.common(scope - 1),
+                "statue-park.hold" => speaker.hold(scope as usize - 1),
+                "statue-park.claim" => speaker.claim(),
                 "statue-park.reach" => speaker.reach(),
                 "statue-park.cut" => speaker.cut(),
                 "statue-park.die" => speaker.die(),
@@ -126,16 +128,16 @@ impl Speaker<'_> {
         if self.concludes.iter().any(|lit| self.model.placement(lit.var()).is_some()) {
             let (cells, cells_ja) = self.places();
             return text!(
-                "All {copies} of {piece} are found, so it does not lie on {cells}.",
-                "{piece_ja} は {copies} 個ともそろったので、{cells_ja} には置けません。"
+                "The bank has no more of {piece} than are found ({copies}), so it does not lie on {cells}.",
+                "{piece_ja} はもうそろった（{copies} 個）ので、{cells_ja} には置けません。"
             );
         }
         let (Text { en, ja }, be, _) = self.those();
         let state = words::shade(self.shades());
         let (state, state_ja) = (state.en, state.ja);
         text!(
-            "There are only {copies} places left for {copies} of {piece}, so {en} {be} {state}.",
-            "{piece_ja} を {copies} 個置ける場所は {copies} か所しか残っていないので、{ja} は{state_ja}です。"
+            "{piece} has no more places left than the bank has copies ({copies}), so {en} {be} {state}.",
+            "{piece_ja} を置ける場所は個数（{copies}）と同じだけしか残っていないので、{ja} は{state_ja}です。"
         )
     }
 
@@ -166,6 +168,9 @@ impl Speaker<'_> {
     fn common(&self, cell: u32) -> Text {
         let (Text { en, ja }, be, _) = self.those();
         let cell = self.model.cell(cell);
+        if self.is_contradiction() {
+            return text!("No piece of the bank can cover {cell}.", "{cell} を覆えるピースはありません。");
+        }
         if self.shades() {
             text!(
                 "Every piece left over {cell} covers {en}, so {en} {be} shaded.",
@@ -177,6 +182,42 @@ impl Speaker<'_> {
                 "{cell} を覆えるピースはどれも {ja} に接するので、{ja} は白マスです。"
             )
         }
+    }
+
+    fn hold(&self, shape: usize) -> Text {
+        let (piece, piece_ja) = piece(self.board, shape);
+        let (Text { en, ja }, be, _) = self.those();
+        if self.is_contradiction() {
+            return text!(
+                "The last copy of {piece} has no place left.",
+                "{piece_ja} の残る 1 個を置ける場所がありません。"
+            );
+        }
+        if self.shades() {
+            text!(
+                "Wherever the last copy of {piece} lies, it covers {en}, so {en} {be} shaded.",
+                "{piece_ja} の残る 1 個はどこに置いても {ja} を覆うので、{ja} は黒マスです。"
+            )
+        } else {
+            text!(
+                "Wherever the last copy of {piece} lies, it ends beside {en}, so {en} {be} unshaded.",
+                "{piece_ja} の残る 1 個はどこに置いても {ja} に接するので、{ja} は白マスです。"
+            )
+        }
+    }
+
+    fn claim(&self) -> Text {
+        if self.is_contradiction() {
+            return Text::new(
+                "There are more shaded areas than pieces that could be there.",
+                "そこに置けるピースの数より、黒マスのかたまりのほうが多くなっています。",
+            );
+        }
+        let (cells, cells_ja) = self.places();
+        text!(
+            "All copies of that piece are claimed by other shaded cells, so it does not lie on {cells}.",
+            "そのピースはすべてほかの黒マスに使われるので、{cells_ja} には置けません。"
+        )
     }
 
     fn reach(&self) -> Text {

@@ -11,15 +11,17 @@
 mod brute_cells;
 mod brute_pieces;
 mod referee;
+mod sat;
 
 pub use brute_cells::BruteCells;
 pub use brute_pieces::BrutePieces;
 pub use referee::StatueParkReferee;
+pub use sat::Sat;
 
 use contract::Counter;
 use statue_park_board::StatuePark;
 
-/// The independent counters: piece by piece, cell by cell.
-pub fn counters() -> [&'static dyn Counter<StatuePark>; 2] {
-    [&BrutePieces, &BruteCells]
+/// The independent counters: piece by piece, cell by cell, by SAT.
+pub fn counters() -> [&'static dyn Counter<StatuePark>; 3] {
+    [&BrutePieces, &BruteCells, &Sat]
 }

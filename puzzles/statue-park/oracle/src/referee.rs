@@ -155,8 +155,9 @@ impl<'a> View<'a> {
         for (shape, areas) in self.shapes.iter().zip(closed) {
             let (count, Shape { copies, name, .. }) = (areas.len(), shape);
             if count > *copies {
+                let (often, due) = (times(count), times(*copies));
                 let message = text!(
-                    "{name} is on the grid {count} times; the bank has it only {copies} times",
+                    "{name} is on the grid {often}; the bank has it only {due}",
                     "{name} が {count} 個あります。バンクには {copies} 個しかありません"
                 );
                 let cells = areas.into_iter().flatten().copied().collect();
@@ -204,10 +205,11 @@ impl<'a> View<'a> {
             if count >= *copies {
                 continue;
             }
+            let (often, due) = (times(count), times(*copies));
             let message = match (self.is_whole(), count) {
                 (true, 0) => text!("the piece {name} is not on the grid", "ピース {name} が盤面にありません"),
                 (true, _) => text!(
-                    "{name} is on the grid only {count} times; the bank has it {copies} times",
+                    "{name} is on the grid only {often}; the bank has it {due}",
                     "{name} が {count} 個しかありません。バンクには {copies} 個あります"
                 ),
                 (false, 0) => text!(
@@ -215,7 +217,7 @@ impl<'a> View<'a> {
                     "ピース {name} を置ける場所が盤面にありません"
                 ),
                 (false, _) => text!(
-                    "there are only {count} places for {name}; the bank has it {copies} times",
+                    "there is room for {name} only {often}; the bank has it {due}",
                     "{name} を置ける場所が {count} か所しかありません。バンクには {copies} 個あります"
                 ),
             };
@@ -224,7 +226,7 @@ impl<'a> View<'a> {
         let (count, due) = (self.possible.iter().filter(|&&possible| possible).count(), self.due);
         if before == faults.len() && count < due {
             let message = text!(
-                "no more than {count} cells can be shaded; the pieces of the bank have {due}",
+                "at most {count} of the cells can be shaded; the pieces of the bank have {due}",
                 "黒マスにできるのは {count} マスまでです。バンクのピースは全部で {due} マスあります"
             );
             faults.push(self.fault("statue-park.missing", Vec::new(), message));
@@ -329,6 +331,15 @@ impl Image {
 
 fn signed(cell: Cell) -> (isize, isize) {
     (cell.row.cast_signed(), cell.col.cast_signed())
+}
+
+/// "Once", "twice", "3 times".
+fn times(count: usize) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{count} times"),
+    }
 }
 
 /// The different images of a drawing.

@@ -126,7 +126,7 @@ export interface Board {
   markedLink: string | null;
 }
 
-/** `{ask: "open", text, genre?, size?, lang}`: any text or address that Rungs reads. A text may hold several boards. */
+/** `{ask: "open", text, genre?, size?, bank?, lang}`: any text or address that Rungs reads. A text may hold several boards. */
 export interface Opened {
   boards: (Board | Trouble)[];
 }

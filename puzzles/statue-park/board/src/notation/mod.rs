@@ -18,7 +18,7 @@ pub use pieces::{read_bank, write_bank};
 pub use position::{read_position, write_position};
 
 /// The other spelling of the genre's token, which is that of puzz.link.
-const JOINED: &str = "statuepark";
+pub(crate) const JOINED: &str = "statuepark";
 
 /// All notations, in the order of recognition. At most one of them recognises a text.
 pub const NOTATIONS: &[&dyn Notation<StatuePark>] =

@@ -57,7 +57,7 @@ impl Notation<StatuePark> for Penpa {
         let size = board.size();
         check_size(size, position.map(|position| position.size))?;
         let mut sheet = PenpaSheet::new(size, JOINED, |index| board.is_void(index));
-        sheet.rules = format!("{BANK} {}", write_bank(board.bank())).trim_end().to_owned();
+        sheet.rules = format!("{BANK} {}", write_bank(board.bank()));
         let circle = |index: usize| {
             let style = match board.clue(index) {
                 Clue::Black => BLACK,

@@ -68,7 +68,7 @@ impl Notation<StatuePark> for Puzzlink {
 
 /// The digits of the circles, and what follows the slash behind them.
 fn parts(link: &BoardLink) -> Result<(&str, &str), ReadError> {
-    link.body.split_once('/').ok_or_else(|| {
+    link.body.split_once('/').filter(|(_, bank)| !bank.is_empty()).ok_or_else(|| {
         ReadError::new(text!(
             "the link has no bank behind its circles: //p, //t, //d or //z for a set, or /NUMBER/PIECE/PIECE…",
             "丸のあとにピース一覧がありません。組なら //p、//t、//d、//z、そうでなければ /個数/ピース/ピース… の形です"
@@ -147,10 +147,9 @@ fn read_bank(bank: &str, warnings: &mut Vec<Text>) -> Result<Bank, ReadError> {
     let count = read_count(count).map_err(ReadError::new)?;
     let got = words.map_or(0, |words| words.bytes().filter(|&byte| byte == b'/').count() + 1);
     if got != count {
-        let (said, there) = (counted(count, "piece"), counted(got, "word"));
         return Err(ReadError::new(text!(
-            "the bank should have {said}, but {there} follow",
-            "ピースは {count} 個のはずですが、{got} 個あります"
+            "the number of pieces is {count}, but the bank has {got}",
+            "ピースの個数は {count} となっていますが、実際には {got} 個です"
         )));
     }
     let mut pieces = Vec::with_capacity(count);

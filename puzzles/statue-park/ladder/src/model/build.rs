@@ -27,6 +27,9 @@ impl StatueParkModel {
                 Clue::Nothing | Clue::Void => None,
             }
         };
+        let mut circles: Vec<Lit> = board.cells().filter_map(circle).collect();
+        // All of one colour together, so that they are told as one.
+        circles.sort_by_key(|lit| (!lit.is_yes(), *lit));
         let mut model = Self {
             size,
             stride,
@@ -34,7 +37,7 @@ impl StatueParkModel {
             words,
             in_play,
             cells,
-            circles: board.cells().filter_map(circle).collect(),
+            circles,
             shapes: Vec::new(),
             blocks: Vec::new(),
             total: board.bank().cells(),

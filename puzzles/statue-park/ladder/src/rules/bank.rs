@@ -2,7 +2,7 @@ use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
 use super::lay::lay;
 use super::{PLACE, kill, watch_cells, watch_puts};
-use crate::excuses::Excuses;
+use crate::excuses::{Excuses, is_finished};
 use crate::model::{Block, Scratch, StatueParkModel};
 use crate::planes::{and_moved, ones, ones_of};
 
@@ -57,10 +57,7 @@ impl Rule<StatueParkModel> for Bank {
         }
         let wanted = shape.copies + usize::from(lit.is_none());
         let finished = blocks.iter().flat_map(|block| ones(&block.real).map(move |first| (block, first)));
-        let finished = finished.filter(|&(block, first)| {
-            let at = |distance: &i32| Var(first.wrapping_add_signed(*distance));
-            block.cells.iter().all(|d| past.is_yes(at(d))) && block.around.iter().all(|d| past.is_no(at(d)))
-        });
+        let finished = finished.filter(|&(block, first)| is_finished(block, first, past));
         for (block, first) in finished.take(wanted) {
             let at = |distance: &i32| Var(first.wrapping_add_signed(*distance));
             out.extend(block.cells.iter().map(|d| at(d).yes()));
@@ -111,7 +108,7 @@ fn lay_all(model: &StatueParkModel, block: &Block, cx: &mut Cx<'_, Scratch>) -> 
 
 /// Fills the first plane with the placements of a block all of whose cells are shaded and all around which is park; tells
 /// their number.
-fn finished(model: &StatueParkModel, block: &Block, cx: &mut Cx<'_, Scratch>) -> usize {
+pub fn finished(model: &StatueParkModel, block: &Block, cx: &mut Cx<'_, Scratch>) -> usize {
     let plane = &mut cx.scratch.planes[0];
     plane.iter_mut().zip(model.live(block, cx.store)).for_each(|(to, live)| *to = live);
     let (yes, no) = (&cx.store.yes_words()[..model.words()], &cx.store.no_words()[..model.words()]);

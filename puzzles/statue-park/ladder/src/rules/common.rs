@@ -6,7 +6,8 @@ use crate::model::{Scratch, StatueParkModel};
 use crate::planes::{Pattern, ones_of};
 
 /// **Wherever its piece lies.** Cells that all live placements over a shaded cell have are shaded, and cells that all of them
-/// have around them are park; so a single placement left is placed. Sound, since one of them holds.
+/// have around them are park; so a single placement left is placed; without any there is no answer. Sound, since one
+/// of them holds.
 ///
 /// ```text
 /// . # ? ?      with the bank I3 I4: both ways to go on shade the first ?
@@ -63,7 +64,7 @@ impl Rule<StatueParkModel> for Common {
     }
 }
 
-/// Posts what all live placements over a shaded cell have in common. Where there is none, another rule says so.
+/// Posts what all live placements over a shaded cell have in common.
 fn look_at(model: &StatueParkModel, cell: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
     let words = model.words();
     if !cx.store().is_yes(Var(cell)) {
@@ -87,7 +88,7 @@ fn look_at(model: &StatueParkModel, cell: u32, cx: &mut Cx<'_, Scratch>) -> Resu
         }
     }
     if !found {
-        return Ok(());
+        return cx.fail();
     }
     for word in 0..words {
         let (shaded, unshaded) = (cx.scratch.planes[0][word], cx.scratch.planes[1][word]);
@@ -98,7 +99,7 @@ fn look_at(model: &StatueParkModel, cell: u32, cx: &mut Cx<'_, Scratch>) -> Resu
 }
 
 /// Keeps the bits of a plane that a pattern has too; tells whether any is left.
-fn keep(plane: &mut [u64], pattern: &Pattern, first: u32) -> u64 {
+pub fn keep(plane: &mut [u64], pattern: &Pattern, first: u32) -> u64 {
     let mut left = 0;
     let mut next = 0;
     for (word, bits) in pattern.at(first, plane.len()) {

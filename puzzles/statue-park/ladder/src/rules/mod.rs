@@ -3,10 +3,12 @@
 mod apart;
 mod bank;
 mod circle;
+mod claim;
 mod common;
 mod cover;
 mod cut;
 mod die;
+mod hold;
 mod lay;
 mod reach;
 mod total;
@@ -47,6 +49,13 @@ pub const RUNGS: &[Rung] = &[
         ja: "白マスが一つながりになるようにします。",
     },
     Rung {
+        name: "claim",
+        published: false,
+        kind: RungKind::Rules,
+        en: "Compares shaded cells with the pieces they can belong to: copies that are claimed lie nowhere else.",
+        ja: "黒マスと、それが属しうるピースを見比べます。行き先の決まったピースは、ほかには置けません。",
+    },
+    Rung {
         name: "probe",
         published: true,
         kind: RungKind::Probe,
@@ -71,6 +80,9 @@ const FIT: usize = 2;
 /// Place of the rung `white` in [`RUNGS`].
 const WHITE: usize = 3;
 
+/// Place of the rung `claim` in [`RUNGS`].
+const CLAIM: usize = 4;
+
 /// The rules, the cheapest first.
 pub const RULES: &[&dyn Rule<StatueParkModel>] = &[
     &circle::Circle,
@@ -83,6 +95,8 @@ pub const RULES: &[&dyn Rule<StatueParkModel>] = &[
     &apart::Apart,
     &cut::Cut,
     &common::Common,
+    &hold::Hold,
+    &claim::Claim,
 ];
 
 /// Wakes at every cell of the playing area.

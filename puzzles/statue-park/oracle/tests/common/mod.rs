@@ -85,8 +85,9 @@ pub fn text(board: &Board) -> String {
         Clue::Void => '@',
     };
     let entries = board.bank().entries().iter();
-    let pieces: String =
+    let pieces: Vec<String> =
         entries.map(|entry| format!(" {{{}}}x{}", entry.piece.rows().join("/"), entry.copies)).collect();
+    let pieces = pieces.concat();
     let row = |row: usize| (0..size.cols).map(|col| letter(row * size.cols + col)).collect::<String>();
     format!("statue-park {size}\nbank:{pieces}\n{}", (0..size.rows).map(row).collect::<Vec<_>>().join("\n"))
 }
