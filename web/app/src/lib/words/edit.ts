@@ -105,7 +105,7 @@ export const en = {
   pad: 'The piece, cell by cell',
   padCell: (row: number, col: number) => `Row ${row}, column ${col}`,
   addPiece: 'Add this piece',
-  clearPad: 'Clear',
+  clearPad: 'Clear the pad',
   fromShading: 'Take the pieces from the shading',
   fromShadingNote: 'Each area that is shaded on the board becomes a piece of the bank.',
   bankNote:
@@ -233,7 +233,7 @@ export const ja: typeof en = {
   pad: 'ピースのマス',
   padCell: (row, col) => `${row}行${col}列`,
   addPiece: 'このピースを加える',
-  clearPad: '消す',
+  clearPad: '図を消す',
   fromShading: '塗りからピース一覧を作る',
   fromShadingNote: '盤面に塗ったひとつながりの部分が、それぞれ1つのピースになります。',
   bankNote: 'L4x2やpentominoesのような名前、または{##/.#}x3のような図を、空白で区切って書きます。',
