@@ -163,6 +163,45 @@ impl<'m, M: Model> Engine<'m, M> {
         Ok(())
     }
 
+    /// Forbids that all these literals hold together, in all searches to come: for looking past an answer that is known.
+    /// The engine must have no open level. False when they hold already, so that nothing is left to look for.
+    pub fn forbid(&mut self, lits: &[Lit]) -> bool {
+        if lits.iter().any(|&lit| self.store.holds(!lit)) {
+            return true;
+        }
+        let open = lits.iter().filter(|lit| self.store.is_open(lit.var()));
+        let opposites: Vec<Lit> = open.map(|&lit| !lit).collect();
+        match opposites[..] {
+            [] => return false,
+            [last] => {
+                self.clauses.add_unit(last);
+                self.store.push(last, Cause::Given);
+            }
+            _ => {
+                self.clauses.prepare(self.model.vars());
+                // A clause that spreads over so few levels is never dropped.
+                self.clauses.add(opposites, 0);
+            }
+        }
+        true
+    }
+
+    /// Opens a level and supposes all these literals in it, for a search. No level must be open before.
+    ///
+    /// # Errors
+    /// When they cannot hold together as far as the rules see: then there are no answers, and no level is open.
+    pub fn suppose(&mut self, lits: &[Lit]) -> Result<(), Failure> {
+        // What follows without the suppositions has to stay when they are gone.
+        self.enable_complete();
+        for unit in self.clauses.units().to_vec() {
+            self.add(unit, Cause::Given)?;
+        }
+        self.propagate()?;
+        self.store.open_level();
+        let added = lits.iter().try_for_each(|&lit| self.add(lit, Cause::Assumed));
+        added.and_then(|()| self.propagate()).inspect_err(|_| self.undo_to(0))
+    }
+
     /// Opens a level and supposes an open literal in it.
     pub fn assume(&mut self, lit: Lit) {
         self.store.open_level();

@@ -5,6 +5,7 @@ use heteromino_ladder::generate::HeterominoGenerator;
 use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
+use statue_park_ladder::generate::StatueParkGenerator;
 use statue_park_ladder::{StatueParkLadder, StatueParkPicture, StatueParkPlay};
 
 use serde_json::Value;
@@ -50,11 +51,19 @@ pub static GENRES: &[&dyn Puzzle] = &[
     },
     &Kit::<StatueParkLadder> {
         referee: &statue_park_oracle::StatueParkReferee,
-        counters: unless_page(&[&statue_park_oracle::BrutePieces, &statue_park_oracle::BruteCells]),
+        counters: unless_page(&[
+            &statue_park_oracle::BrutePieces,
+            &statue_park_oracle::BruteCells,
+            &statue_park_oracle::Sat,
+        ]),
         exact: None,
         notations: statue_park_board::NOTATIONS,
         schema: if IS_PAGE { || Value::Null } else { statue_park_board::json::schema },
-        making: None,
+        making: Some(Making {
+            generator: &StatueParkGenerator,
+            witness: &statue_park_oracle::Sat,
+            bank: statue_park_ladder::BANK,
+        }),
         picture: &StatueParkPicture,
         play: &StatueParkPlay,
     },

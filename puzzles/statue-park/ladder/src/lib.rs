@@ -1,9 +1,11 @@
 //! Statue Park: the model, its rules on rungs, and its sentences.
 
+mod bank;
 mod cards;
 mod claims;
 mod excuses;
 mod flood;
+pub mod generate;
 mod lower;
 mod model;
 mod picture;
@@ -12,6 +14,7 @@ mod play;
 pub mod rules;
 mod say;
 
+pub use bank::BANK;
 pub use lower::StatueParkLadder;
 pub use model::StatueParkModel;
 pub use picture::StatueParkPicture;

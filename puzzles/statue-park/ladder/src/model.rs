@@ -249,8 +249,14 @@ impl Model for StatueParkModel {
         &self.cells
     }
 
+    /// The placements, and that a cell is park. That a cell is shaded need not be supposed beside them: where that fails, all
+    /// placements over the cell fail.
     fn cases(&self) -> Vec<Lit> {
-        self.blocks.iter().flat_map(|block| ones(&block.real).map(|first| self.put_var(block, first).yes())).collect()
+        let mut cases: Vec<Lit> = self.cells.iter().map(|cell| cell.no()).collect();
+        for block in &self.blocks {
+            cases.extend(ones(&block.real).map(|first| self.put_var(block, first).yes()));
+        }
+        cases
     }
 
     fn branch(&self, store: &Store, activity: &[u64]) -> Option<Lit> {

@@ -74,6 +74,8 @@ export interface Genre {
     sizes: [number, number][];
     symmetries: ('point' | 'mirror')[];
     black: boolean; // whether the number of black cells can be asked for
+    alphabets: ('black' | 'white')[]; // beside circles of both colours
+    bank: boolean; // whether the bank can be asked for, as words
   } | null;
   notations: string[];
   pictures: string[];
@@ -268,7 +270,7 @@ export interface Counted {
 }
 
 /** `{ask: "generate", genre, rows, cols, seed, index, grade: string | null, atMost: boolean, symmetry: string | null,
- *  black: "few" | number as text | null, lang}`; seed is a decimal text. */
+ *  black: "few" | number as text | null, alphabet: string | null, bank: string | null, lang}`; seed is a decimal text. */
 export interface Made {
   board: Board;
   grade: string;
