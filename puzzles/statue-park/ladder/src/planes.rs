@@ -1,4 +1,9 @@
 //! Bits of cells in words, and moving them about.
+#![allow(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a plane has at most some ten thousand bits, and distances are smaller"
+)]
 
 /// One bit a cell of the padded grid, 64 a word.
 pub type Plane = Vec<u64>;
