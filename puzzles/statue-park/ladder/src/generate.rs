@@ -63,7 +63,8 @@ pub fn generate(order: &Order, effort: u64, budget: &Budget) -> Result<Made<Stat
         return Err(Refusal::Impossible(reason));
     }
     let bank = obstacle::bank(order).ok().flatten();
-    let stock = bank.map_or_else(|| Stock::usual(order.size), Stock::Given);
+    let is_symmetric = field(order).symmetry.is_some();
+    let stock = bank.map_or_else(|| Stock::usual(order.size, is_symmetric), Stock::Given);
     let mut work = Work::new(effort.min(budget.nodes), budget.cancel.clone());
     let mut tally = Tally::default();
     loop {

@@ -52,7 +52,7 @@ pub struct Load {
 
 /// What is drawn.
 pub struct Kind {
-    /// The pieces, each as likely; the same one comes again only when all others came as often.
+    /// The pieces, each as likely; the same one is tried again only when all others were tried as often.
     pool: Vec<Piece>,
     /// Cells that they are to shade, about.
     cells: usize,
@@ -66,15 +66,16 @@ const NAMED_SHARES: std::ops::RangeInclusive<usize> = 30..=42;
 const NAMED_SIDE: usize = 6;
 
 impl Stock {
-    /// What a board of that size asks for when nothing is said: a named set where one is right for the size, else small
-    /// polyominoes.
-    pub fn usual(size: Size) -> Self {
-        let suits = |set: &NamedSet| NAMED_SHARES.contains(&(100 * Bank::named(*set).cells() / size.cells()));
+    /// What a board asks for when nothing is said: a named set where one is right for the size, and for an answer that is its
+    /// own image if that is wanted; else small polyominoes.
+    pub fn usual(size: Size, is_symmetric: bool) -> Self {
         let is_wide = size.rows.min(size.cols) >= NAMED_SIDE;
-        match NamedSet::ALL.into_iter().find(suits).filter(|_| is_wide) {
-            Some(set) => Self::Given(Bank::named(set)),
-            None => Self::Drawn(Kind::usual(size)),
-        }
+        let suits = |bank: &Bank| {
+            let is_paired = bank.shapes().iter().all(|due| due.copies % 2 == 0);
+            NAMED_SHARES.contains(&(100 * bank.cells() / size.cells())) && (is_paired || !is_symmetric)
+        };
+        let named = NamedSet::ALL.map(Bank::named).into_iter().find(suits);
+        named.filter(|_| is_wide).map_or_else(|| Self::Drawn(Kind::usual(size)), Self::Given)
     }
 
     /// The bank of an answer.
@@ -130,7 +131,7 @@ impl Kind {
         let all = letters().filter_map(letter).filter(fits);
         Self {
             pool: all.filter(|piece| cells.contains(&piece.cells().len())).collect(),
-            cells: size.cells() * SHARE / 100,
+            cells: (size.cells() * SHARE / 100).max(1),
         }
     }
 
