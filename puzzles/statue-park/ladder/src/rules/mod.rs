@@ -77,9 +77,7 @@ const PLACE: usize = 1;
 /// Place of the rung `fit` in [`RUNGS`].
 const FIT: usize = 2;
 /// Place of the rung `white` in [`RUNGS`].
-pub(crate) const WHITE: usize = 3;
-/// Place of the rung `probe` in [`RUNGS`].
-pub(crate) const PROBE: usize = 4;
+const WHITE: usize = 3;
 
 /// Place of the rung `claim` in [`RUNGS`].
 const CLAIM: usize = 4;
