@@ -105,7 +105,7 @@ fn a_bank_is_drawn_and_told_with_its_board() {
         {"op": "nextCircle", "cells": [2], "back": false},
     ]));
     assert_eq!((&drawn["bank"], &drawn["shaded"]), (&json!("L3"), &json!("110100")));
-    assert_eq!(drawn["board"], "statue-park 2x3\nbank: L3\n. . o\n. . .");
+    assert_eq!(drawn["board"], "statue-park 2x3\nbank: L3\n..o\n...");
     assert_eq!(drawn["scene"]["squares"][2]["given"], "white");
     let piece = json!({"name": "L3", "cells": [[0, 0], [0, 1], [1, 1]], "copies": 1});
     assert_eq!(drawn["scene"]["bank"], json!([piece]));
