@@ -64,7 +64,9 @@ impl Site {
                 }
             }
             let cells = places.swap_remove(best?.1);
-            cells.iter().for_each(|&cell| self.shaded[cell] = true);
+            for &cell in &cells {
+                self.shaded[cell] = true;
+            }
             if self.park_is_whole() {
                 for &cell in &cells {
                     self.closed[cell] = true;
@@ -72,7 +74,9 @@ impl Site {
                 }
                 return Some(cells.len());
             }
-            cells.iter().for_each(|&cell| self.shaded[cell] = false);
+            for &cell in &cells {
+                self.shaded[cell] = false;
+            }
         }
     }
 
