@@ -282,6 +282,29 @@ fn a_bank_that_cannot_be_read_is_refused_in_words_and_nothing_is_drawn() {
 }
 
 #[test]
+fn circles_go_round_both_ways_and_cells_passed_get_that_of_the_first() {
+    let mut sheet = sheet(statue_park(), 1, 3);
+    let next = |cells: &[usize], back| Op::NextCircle { cells: cells.to_vec(), back };
+    let seen = |sheet: &Sheet| sheet.text().lines().nth(2).map(str::to_owned).unwrap_or_default();
+    let ops = [
+        (next(&[0], false), "o . ."),
+        (next(&[0], false), "* . ."),
+        (next(&[1, 0, 2], false), "o o o"),
+        (next(&[1], true), "o . o"),
+        (next(&[1], true), "o * o"),
+        (next(&[1], true), "o o o"),
+        (next(&[], false), "o o o"),
+    ];
+    for (op, expected) in ops {
+        draw(&mut sheet, op);
+        assert_eq!(seen(&sheet), expected);
+    }
+    // Two presses that come at once are two presses.
+    sheet.draw(&[next(&[2], false), next(&[2], false)]).expect("operations that fit");
+    assert_eq!(seen(&sheet), "o o .");
+}
+
+#[test]
 fn circles_and_shading_go_with_their_cells_and_leave_with_them() {
     let mut sheet = sheet(statue_park(), 2, 3);
     draw(&mut sheet, Op::Circle { cells: vec![0], is: Some(Circle::White) });
@@ -323,8 +346,9 @@ fn operations_are_read_as_the_page_writes_them() {
         {"op":"ground","cells":[2],"is":"void"},{"op":"circle","cells":[2],"is":null},{"op":"circle","cells":[2],"is":"white"},
         {"op":"rowNumber","line":0,"is":3},{"op":"colNumber","line":0,"is":null},{"op":"bank","text":"I4x2"},{"op":"k","is":2},
         {"op":"shade","cells":[1],"on":true},{"op":"bankOfShading"},
+        {"op":"nextCircle","cells":[1,2],"back":false},
         {"op":"resize","rows":3,"cols":3,"top":-1,"left":0},{"op":"turn"},{"op":"mirror"},{"op":"clear"}]"#;
-    assert_eq!(read(ops).expect("operations").len(), 16);
+    assert_eq!(read(ops).expect("operations").len(), 17);
     for wrong in [
         r#"[{"op":"wall","gap":-1,"on":true}]"#,
         r#"[{"op":"ground","cells":[0],"is":"tea"}]"#,

@@ -45,6 +45,14 @@ pub enum Op {
         #[serde(deserialize_with = "circle")]
         is: Option<Circle>,
     },
+    /// Leads from no circle to a white one, a black one, and none again; all cells get what the first one gets. What a
+    /// press means is found here, not on the page, whose picture may be one press behind.
+    NextCircle {
+        /// The cells.
+        cells: Vec<usize>,
+        /// Whether it goes the other way round.
+        back: bool,
+    },
     /// Writes a number beside a row, or takes it away.
     RowNumber {
         /// The row.
@@ -97,6 +105,14 @@ pub enum Op {
     Clear,
 }
 
+fn next_circle(circle: Option<Circle>, back: bool) -> Option<Circle> {
+    match (circle, back) {
+        (None, false) | (Some(Circle::Black), true) => Some(Circle::White),
+        (Some(Circle::White), false) | (None, true) => Some(Circle::Black),
+        (Some(Circle::Black), false) | (Some(Circle::White), true) => None,
+    }
+}
+
 fn ground<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ground, D::Error> {
     match String::deserialize(deserializer)?.as_str() {
         "open" => Ok(Ground::Open),
@@ -132,6 +148,11 @@ impl Op {
             Self::Split { cells } => drawing.split(cells),
             Self::Ground { cells, is } => drawing.set_ground(cells, *is, parts.areas),
             Self::Circle { cells, is } => drawing.set_circle(cells, *is),
+            Self::NextCircle { cells, back } => {
+                if let Some(&first) = cells.first() {
+                    drawing.set_circle(cells, next_circle(drawing.circle(first), *back));
+                }
+            }
             Self::RowNumber { line, is } => drawing.rows[*line] = is.map(|number| number as usize),
             Self::ColNumber { line, is } => drawing.cols[*line] = is.map(|number| number as usize),
             Self::Bank { text } => text.trim().clone_into(&mut drawing.bank),
@@ -155,7 +176,7 @@ impl Op {
             Self::Wall { .. } | Self::Area { .. } | Self::Split { .. } => ("areas", parts.areas),
             Self::Ground { is: Ground::Void, .. } => ("voids", parts.voids),
             Self::Ground { is: Ground::Block, .. } => ("blocks", parts.blocks),
-            Self::Circle { .. } => ("circles", parts.circles),
+            Self::Circle { .. } | Self::NextCircle { .. } => ("circles", parts.circles),
             Self::RowNumber { .. } => ("rowNumbers", parts.row_numbers),
             Self::ColNumber { .. } => ("colNumbers", parts.col_numbers),
             Self::Bank { .. } | Self::Shade { .. } | Self::BankOfShading => ("bank", parts.bank),
@@ -177,6 +198,7 @@ impl Op {
             Self::Split { cells }
             | Self::Ground { cells, .. }
             | Self::Circle { cells, .. }
+            | Self::NextCircle { cells, .. }
             | Self::Shade { cells, .. } => all_within(cells),
             Self::RowNumber { line, .. } => within("row", *line, size.rows),
             Self::ColNumber { line, .. } => within("column", *line, size.cols),
@@ -233,7 +255,7 @@ mod tests {
         let side = |rng: &mut Rng| 1 + number(rng, 7);
         let shift = |rng: &mut Rng| number(rng, 5) - 2;
         let given = (!rng.chance(1, 3)).then(|| rng.below(9) as u32);
-        match rng.below(17) {
+        match rng.below(18) {
             0..=3 => Op::Wall { gap: rng.below(size.gaps()), on: rng.chance(3, 4) },
             4 => Op::Area { of: rng.below(size.cells()), cells },
             5 => Op::Split { cells },
@@ -250,6 +272,7 @@ mod tests {
             12 => Op::K { is: rng.below(4) as u32 },
             13 => Op::Resize { rows: side(rng), cols: side(rng), top: shift(rng), left: shift(rng) },
             14 => Op::Turn,
+            16 => Op::NextCircle { cells, back: rng.chance(1, 2) },
             15 => Op::Shade { cells, on: rng.chance(2, 3) },
             _ => {
                 if rng.chance(1, 8) {

@@ -28,10 +28,6 @@ pub struct StatueParkModel {
     total: usize,
     /// By distance from the first cell: the blocks that have a cell there.
     reach: Vec<(i32, Vec<u32>)>,
-    /// The same of pairs of cells side by side, by the left one.
-    across: Vec<(i32, Vec<u32>)>,
-    /// The same of pairs of cells above each other, by the upper one.
-    down: Vec<(i32, Vec<u32>)>,
 }
 
 /// A shape of the bank.
@@ -145,12 +141,6 @@ impl StatueParkModel {
         &self.reach
     }
 
-    /// By distance of a cell from the first: the blocks that have that cell and the next one to the right, or (the second
-    /// list) below. With the steps to those.
-    pub fn pairs(&self) -> [(i32, &[(i32, Vec<u32>)]); 2] {
-        [(1, &self.across), (self.stride.cast_signed(), &self.down)]
-    }
-
     /// The block of a placement's variable, and the placement's first cell; none for a cell's variable.
     pub fn placement(&self, put: Var) -> Option<(&Block, u32)> {
         let slot = put.0.checked_sub(self.cell_vars())?;
@@ -249,8 +239,14 @@ impl Model for StatueParkModel {
         &self.cells
     }
 
+    /// The placements, and that a cell is park. That a cell is shaded need not be supposed beside them: where that fails, all
+    /// placements over the cell fail.
     fn cases(&self) -> Vec<Lit> {
-        self.blocks.iter().flat_map(|block| ones(&block.real).map(|first| self.put_var(block, first).yes())).collect()
+        let mut cases: Vec<Lit> = self.cells.iter().map(|cell| cell.no()).collect();
+        for block in &self.blocks {
+            cases.extend(ones(&block.real).map(|first| self.put_var(block, first).yes()));
+        }
+        cases
     }
 
     fn branch(&self, store: &Store, activity: &[u64]) -> Option<Lit> {

@@ -155,9 +155,8 @@ impl<'a> View<'a> {
         for (shape, areas) in self.shapes.iter().zip(closed) {
             let (count, Shape { copies, name, .. }) = (areas.len(), shape);
             if count > *copies {
-                let (often, due) = (times(count), times(*copies));
                 let message = text!(
-                    "{name} is on the grid {often}; the bank has it only {due}",
+                    "the grid holds {count} pieces {name}; the bank has only {copies}",
                     "{name} が {count} 個あります。バンクには {copies} 個しかありません"
                 );
                 let cells = areas.into_iter().flatten().copied().collect();
@@ -205,11 +204,10 @@ impl<'a> View<'a> {
             if count >= *copies {
                 continue;
             }
-            let (often, due) = (times(count), times(*copies));
             let message = match (self.is_whole(), count) {
                 (true, 0) => text!("the piece {name} is not on the grid", "ピース {name} が盤面にありません"),
                 (true, _) => text!(
-                    "{name} is on the grid only {often}; the bank has it {due}",
+                    "the grid holds only {count} of the {copies} pieces {name} of the bank",
                     "{name} が {count} 個しかありません。バンクには {copies} 個あります"
                 ),
                 (false, 0) => text!(
@@ -217,7 +215,7 @@ impl<'a> View<'a> {
                     "ピース {name} を置ける場所が盤面にありません"
                 ),
                 (false, _) => text!(
-                    "there is room for {name} only {often}; the bank has it {due}",
+                    "there is room for only {count} of the {copies} pieces {name} of the bank",
                     "{name} を置ける場所が {count} か所しかありません。バンクには {copies} 個あります"
                 ),
             };
@@ -331,15 +329,6 @@ impl Image {
 
 fn signed(cell: Cell) -> (isize, isize) {
     (cell.row.cast_signed(), cell.col.cast_signed())
-}
-
-/// "Once", "twice", "3 times".
-fn times(count: usize) -> String {
-    match count {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        _ => format!("{count} times"),
-    }
 }
 
 /// The different images of a drawing.

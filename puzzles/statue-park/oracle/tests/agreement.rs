@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use common::{board, cases, drawing, empty, fresh, rule_sets, seed, some_marks, sorted, text, value};
 use contract::{Budget, CancelFlag, Count, Counting, Mark, Referee, Rules, Shading, Size, Stopped, VerdictStatus};
+use grid::Symmetry;
 use rng::Rng;
 use statue_park_board::{ALIKE, Board, PARK, random_board};
 use statue_park_oracle::{StatueParkReferee, counters};
@@ -120,6 +121,31 @@ fn the_counters_agree_on_fresh_boards_under_every_rule_set() {
     println!("of {cases}: {one} with one answer, {several} with several, {named} with equal pieces named");
     let enough = one.min(several).min(named);
     assert!(enough * 40 > cases, "RUNGS_SEED={seed}: {one} one, {several} several, {named} named of {cases}: no test");
+}
+
+#[test]
+fn turned_boards_have_the_turned_answers() {
+    let seed = seed();
+    for case in 0..cases(40) {
+        let mut rng = Rng::named(seed, &format!("turned {case}"));
+        let board = fresh(&mut rng);
+        let unknown = Shading::unknown(board.size());
+        let found = agreed(&board, &unknown, Rules::ALL, CAP, "a board");
+        for symmetry in Symmetry::all() {
+            let turned = board.turned(symmetry);
+            let hint = format!("RUNGS_SEED={seed} turned {case}\n{}", text(&turned));
+            let images = agreed(&turned, &Shading::unknown(turned.size()), Rules::ALL, CAP, &hint);
+            assert_eq!(images.count, found.count, "{hint}");
+            if found.count.as_ref().is_ok_and(Count::is_exact) {
+                let image = |answer: &Shading| {
+                    let marks = symmetry.apply(board.size(), &answer.marks);
+                    Shading { size: turned.size(), marks }
+                };
+                let expected: Vec<Shading> = found.answers.iter().map(image).collect();
+                assert_eq!(sorted(&images.answers), sorted(&expected), "{hint}");
+            }
+        }
+    }
 }
 
 /// Whether an answer has all that a position says of the playing cells.

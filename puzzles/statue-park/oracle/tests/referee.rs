@@ -44,6 +44,9 @@ fn the_cases_of_faults_toml() {
         }
         let partial = case.get("partial").and_then(toml::Value::as_bool).unwrap_or(false);
         let verdict = StatueParkReferee.judge(&board, &position, rules, partial);
+        for fault in &verdict.faults {
+            laws::passes(laws::in_both(&fault.message));
+        }
         let expected = strings(case, "codes");
         let status = match get("status") {
             Some("incomplete") => VerdictStatus::Incomplete,
@@ -83,11 +86,7 @@ fn faults_name_their_cells_and_pieces_in_both_languages() {
         told(&wide, "#.#.##.../.........", false),
         &[
             ("the white circle at R1C1 is shaded", "R1C1 の白丸が黒マスになっています", 1),
-            (
-                "I1 is on the grid twice; the bank has it only once",
-                "I1 が 2 個あります。バンクには 1 個しかありません",
-                2,
-            ),
+            ("the grid holds 2 pieces I1; the bank has only 1", "I1 が 2 個あります。バンクには 1 個しかありません", 2),
             ("the shaded area at R1C5 is no piece of the bank", "R1C5 の黒マスのかたまりはバンクにない形です", 2),
             ("the black circle at R1C9 is not shaded", "R1C9 の黒丸が黒マスになっていません", 1),
             ("the piece L4 is not on the grid", "ピース L4 が盤面にありません", 0),
@@ -101,7 +100,7 @@ fn faults_name_their_cells_and_pieces_in_both_languages() {
         &[
             ("the park is in 2 areas: R1C1 and R1C4 are not joined", &apart, 4),
             (
-                "I2 is on the grid only once; the bank has it twice",
+                "the grid holds only 1 of the 2 pieces I2 of the bank",
                 "I2 が 1 個しかありません。バンクには 2 個あります",
                 0,
             ),
@@ -126,7 +125,7 @@ fn faults_name_their_cells_and_pieces_in_both_languages() {
     expect(
         told(&twice, "??.../.....", true),
         &[(
-            "there is room for I2 only once; the bank has it twice",
+            "there is room for only 1 of the 2 pieces I2 of the bank",
             "I2 を置ける場所が 1 か所しかありません。バンクには 2 個あります",
             0,
         )],

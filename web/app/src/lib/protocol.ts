@@ -316,6 +316,7 @@ export type Op =
   | { op: 'split'; cells: number[] } // makes the cells an area of their own
   | { op: 'ground'; cells: number[]; is: 'open' | 'block' | 'void' }
   | { op: 'circle'; cells: number[]; is: 'black' | 'white' | null }
+  | { op: 'nextCircle'; cells: number[]; back: boolean } // none, white, black; of the first cell
   | { op: 'rowNumber' | 'colNumber'; line: number; is: number | null }
   | { op: 'bank'; text: string } // as in the text form's header
   | { op: 'shade'; cells: number[]; on: boolean } // for a bank to be taken from

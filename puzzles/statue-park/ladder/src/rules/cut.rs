@@ -7,7 +7,7 @@ use crate::model::{Scratch, StatueParkModel};
 use crate::planes::has;
 
 /// **The way through stays open.** A possible park cell without which two cells known to be park would be parted is park
-/// itself. Sound, since the park is in one area.
+/// itself; where two such cells are parted already, there is no answer. Sound, since the park is in one area.
 ///
 /// ```text
 /// . # .
@@ -37,6 +37,10 @@ impl Rule<StatueParkModel> for Cut {
         flood.look(model, cx.store);
         let Some(root) = crate::planes::ones(&flood.known).next() else { return Ok(()) };
         flood.walk(model, root);
+        let known: u32 = flood.known.iter().map(|word| word.count_ones()).sum();
+        if flood.places[0].known < known {
+            return cx.fail();
+        }
         // The root is known, so a cell that cuts off a known one from it is needed.
         for place in 1..cx.scratch.flood.places.len() {
             let here = cx.scratch.flood.places[place];
@@ -50,7 +54,10 @@ impl Rule<StatueParkModel> for Cut {
     }
 
     fn reason(&self, model: &StatueParkModel, _: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
-        let Some(cell) = lit.map(|lit| lit.var().0) else { return };
+        let Some(cell) = lit.map(|lit| lit.var().0) else {
+            parted(model, past, out);
+            return;
+        };
         let starts = model.neighbours(cell).into_iter();
         let starts = starts.filter(|&start| model.is_in_play(start) && !past.is_yes(Var(start)));
         let mut parts: Vec<Vec<u32>> = starts.map(|start| past_part(model, past, start, Some(cell))).collect();

@@ -1,6 +1,5 @@
 //! The rules of Statue Park, a file each, in the order in which they run.
 
-mod apart;
 mod bank;
 mod circle;
 mod claim;
@@ -92,7 +91,6 @@ pub const RULES: &[&dyn Rule<StatueParkModel>] = &[
     &reach::Reach,
     &cover::Cover,
     &bank::Bank,
-    &apart::Apart,
     &cut::Cut,
     &common::Common,
     &hold::Hold,

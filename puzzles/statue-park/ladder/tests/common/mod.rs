@@ -8,14 +8,14 @@ use laws::Subject;
 use rng::Rng;
 use statue_park_board::{Board, NOTATIONS, random_board};
 use statue_park_ladder::{RULES, StatueParkLadder, StatueParkPicture, StatueParkPlay};
-use statue_park_oracle::{BruteCells, BrutePieces, StatueParkReferee};
+use statue_park_oracle::{BruteCells, BrutePieces, Sat, StatueParkReferee};
 
 pub fn subject() -> Subject<StatueParkLadder> {
     Subject {
         rules: RULES,
         compile: StatueParkLadder::compile,
         referee: &StatueParkReferee,
-        counters: &[&BruteCells, &BrutePieces],
+        counters: &[&BruteCells, &BrutePieces, &Sat],
         notations: NOTATIONS,
         picture: &StatueParkPicture,
         play: &StatueParkPlay,

@@ -15,9 +15,6 @@ export function toolsOf(parts: SheetParts): Tool[] {
   return tools;
 }
 
-/** A press leads from one circle to the next, the second button back. */
-const CIRCLES = [null, 'white', 'black'] as const;
-
 /** The operation that a press on one cell means; null where it means nothing. */
 export function pressOn(sheet: Sheet, tool: Tool, cell: number, isOther: boolean): Op | null {
   const square = sheet.scene.squares[cell];
@@ -32,8 +29,7 @@ export function pressOn(sheet: Sheet, tool: Tool, cell: number, isOther: boolean
     if (square.ground !== 'open') return null;
     if (tool === 'shade')
       return { op: 'shade', cells: [cell], on: !isOther && sheet.shaded[cell] !== '1' };
-    const next = CIRCLES.indexOf(square.given) + (isOther ? CIRCLES.length - 1 : 1);
-    return { op: 'circle', cells: [cell], is: CIRCLES[next % CIRCLES.length] ?? null };
+    return { op: 'nextCircle', cells: [cell], back: isOther };
   }
   return null;
 }
