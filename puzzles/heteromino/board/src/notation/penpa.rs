@@ -61,7 +61,7 @@ impl Notation<Heteromino> for Penpa {
             let drawn: Vec<_> = drawn.map(|(a, b)| (sheet.grid.wall_key(a, b), BORDER)).collect();
             sheet.answer.set("lineE", drawn);
         }
-        sheet.link()
+        Ok(sheet.link())
     }
 }
 

@@ -81,7 +81,7 @@ impl Notation<Lits> for Penpa {
             let colours: Vec<_> = colours.collect();
             sheet.answer.set("surface", colours);
         }
-        sheet.link()
+        Ok(sheet.link())
     }
 }
 
