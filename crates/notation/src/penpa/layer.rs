@@ -2,8 +2,9 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use contract::{ReadError, Text, text};
-use serde::Deserialize;
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 /// The kinds of entries of a layer in the editor's order, and what stands for none. It fails to open a layer without
@@ -39,13 +40,20 @@ pub struct PenpaLayer {
 }
 
 /// The colour of a cell or the style of a line.
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colour {
     /// One of the editor's numbers.
     Number(u32),
     /// Several colours at once, or something else that no genre reads.
-    Other(IgnoredAny),
+    Other,
+}
+
+/// By hand: what serde derives for an enum without tags weighs several kilobytes on the page.
+impl<'de> Deserialize<'de> for Colour {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = Value::deserialize(deserializer)?.as_u64().and_then(|number| number.try_into().ok());
+        Ok(number.map_or(Self::Other, Self::Number))
+    }
 }
 
 impl PenpaLayer {
@@ -144,7 +152,7 @@ mod tests {
         let layer = PenpaLayer::parse(text, &problem()).expect("a layer");
         let colours: BTreeMap<String, Colour> = layer.entries("surface").expect("colours");
         assert_eq!(colours["1"], Colour::Number(4));
-        assert_eq!((colours["2"], colours["3"]), (Colour::Other(IgnoredAny), Colour::Other(IgnoredAny)));
+        assert_eq!((colours["2"], colours["3"]), (Colour::Other, Colour::Other));
         assert_eq!(layer.others(&["surface"]), Vec::<&str>::new());
         assert!(PenpaLayer::parse("[1]", &problem()).is_err_and(|e| e.message.en.contains("the problem")));
         let odd = PenpaLayer::parse("{\"surface\":[1]}", &problem()).expect("a layer").entries::<Colour>("surface");

@@ -144,7 +144,7 @@ fn read_answer(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<Text>) -> R
         let mark = match colour {
             Colour::Number(colour) if SHADED.contains(&colour) => Some(Mark::Shaded),
             Colour::Number(UNSHADED) => Some(Mark::Unshaded),
-            Colour::Number(_) | Colour::Other(_) => None,
+            Colour::Number(_) | Colour::Other => None,
         };
         match (cell.filter(|&index| !board.is_void(index)), mark) {
             (None, _) => outside += 1,
