@@ -19,7 +19,7 @@ pub use measuring::{Measure, Memory};
 pub use serving::Serve;
 pub use studies::{Black, Census, CensusAct, Survey};
 
-use crate::offers::Offers;
+use crate::offers::{Offers, genre};
 
 /// Logic puzzles with the solver included.
 #[derive(Parser, Debug)]
@@ -137,14 +137,17 @@ pub enum Command {
 }
 
 /// What a foreign text may leave out.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct Reading {
     /// The genre, where the text does not name it (puzzlekit).
-    #[arg(long, value_name = "GENRE", value_parser = Offers::of(|genre| [genre.token()]), hide_possible_values = true, help_heading = "Reading")]
+    #[arg(long, value_name = "GENRE", value_parser = genre(), hide_possible_values = true, help_heading = "Reading")]
     pub genre: Option<String>,
     /// The size, where the text does not carry it.
     #[arg(long, value_name = "RxC", value_parser = size, help_heading = "Reading")]
     pub size: Option<Size>,
+    /// The bank of a Statue Park board, where a Penpa+ link does not carry it, such as "L4x2 {##/.#}" or pentominoes.
+    #[arg(long, value_name = "PIECES", help_heading = "Reading")]
+    pub bank: Option<String>,
 }
 
 /// Which rungs to use.
@@ -171,12 +174,19 @@ pub struct Switches {
     /// Heteromino: a turned tromino counts as the same, so no two I and no two L touch.
     #[arg(long, help_heading = "Rules")]
     pub free_rotation: bool,
+    /// Statue Park: equal pieces are told apart, so that `count` counts each way to name them.
+    #[arg(long, help_heading = "Rules")]
+    pub named: bool,
 }
 
 impl Switches {
     /// The names of the rules that are left out.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.without.iter().map(String::as_str).chain(self.free_rotation.then_some("orientation"))
+        let flags = [(self.free_rotation, "orientation"), (self.named, "alike")];
+        self.without
+            .iter()
+            .map(String::as_str)
+            .chain(flags.into_iter().filter_map(|(is_set, name)| is_set.then_some(name)))
     }
 }
 

@@ -26,6 +26,16 @@ impl Offers {
         }
         Self(once)
     }
+
+    /// Gives the token of a genre, in whatever spelling it is typed.
+    pub fn as_genre(self) -> impl TypedValueParser<Value = String> {
+        self.map(|name| suite::registry::token(&name).to_owned())
+    }
+}
+
+/// Takes the name of a genre in any spelling, and gives its token.
+pub fn genre() -> impl TypedValueParser<Value = String> {
+    Offers::of(|genre| [genre.token()]).as_genre()
 }
 
 impl TypedValueParser for Offers {

@@ -197,7 +197,7 @@ impl<T> Run<T> {
 
     /// The genre; of a board that could not be read, where its head names one that Rungs knows.
     pub fn genre(&self) -> Option<&'static str> {
-        let named = || suite::genre(token(self.head.genre.as_deref()?)).map(suite::Puzzle::token);
+        let named = || suite::genre(self.head.genre.as_deref()?).map(suite::Puzzle::token);
         self.opened.as_ref().map(|opened| opened.genre()).or_else(named)
     }
 
@@ -211,11 +211,6 @@ impl<T> Run<T> {
         let warnings = self.opened.as_ref().map_or(&[][..], |opened| opened.warnings());
         warnings.iter().map(|warning| warning.get(self.lang).to_owned()).collect()
     }
-}
-
-/// The token of a genre that is spelled as puzz.link has it.
-pub fn token(genre: &str) -> &str {
-    if genre == "statuepark" { "statue-park" } else { genre }
 }
 
 /// The CPU time of this thread since a moment, in milliseconds.

@@ -56,7 +56,7 @@ fn play_walks_to_the_answer() {
     let (_, marks) = page.rsplit_once(&format!("\n{steps}/{steps}  ")).expect("the last step");
     // The last board is whole: each cell is shaded or unshaded, old or new.
     assert_eq!(marks.matches(['█', '▒']).count(), 3 * ANSWER.matches('#').count(), "{marks}");
-    assert_eq!(marks.matches(" · ").count() + marks.matches('○').count(), 1 + ANSWER.matches('.').count(), "{marks}");
+    assert_eq!(marks.matches(" · ").count() + marks.matches('◇').count(), 1 + ANSWER.matches('.').count(), "{marks}");
     // Where the ladder is stuck, search finds the end.
     let page = rungs_with(&["play", "-", "--rungs", "local"], UNIQUE).out;
     assert!(page.contains("An answer, found by search"), "{page}");

@@ -6,6 +6,8 @@ use crate::{Budget, Count, ReadError, Rules, Size, Stopped, Verdict};
 pub trait Genre: Sized + 'static {
     /// The token of the text form and of the command line, such as `lits`.
     const TOKEN: &'static str;
+    /// Other spellings of the token that are read wherever it is.
+    const ALIASES: &'static [&'static str] = &[];
     /// The names of the rules that can be switched off; [`crate::Switch`]`(i)` stands for the i-th.
     const SWITCHES: &'static [&'static str];
     /// The given puzzle. A value of this type is well-formed, but may have any number of answers.

@@ -1,4 +1,4 @@
-use crate::{Text, text};
+use crate::{Order, Text, text};
 
 /// The symmetry of the given cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -57,28 +57,65 @@ impl Blacks {
     }
 }
 
+/// The circles that a board may use.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Alphabet {
+    /// Of both colours.
+    #[default]
+    Mixed,
+    /// Black ones alone.
+    Black,
+    /// White ones alone.
+    White,
+}
+
+impl Alphabet {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Mixed, Self::Black, Self::White];
+
+    /// The word for it in orders.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Mixed => "mixed",
+            Self::Black => "black",
+            Self::White => "white",
+        }
+    }
+
+    /// The alphabet of a word.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|alphabet| alphabet.name() == name)
+    }
+}
+
 /// How the given cells of a board are to lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
-    /// Their symmetry.
+    /// Their symmetry: of where they lie, whatever their colours.
     pub pattern: Pattern,
     /// How many of them are black.
     pub blacks: Blacks,
+    /// Which circles they may be.
+    pub alphabet: Alphabet,
 }
 
-/// Which layouts a generator knows; by default the free one alone.
+/// What a generator lets people choose; by default nothing but the size and the grade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
     /// The patterns beside the free one.
     pub patterns: &'static [Pattern],
     /// Whether the number of black cells can be asked for.
     pub blacks: bool,
+    /// The alphabets beside the mixed one.
+    pub alphabets: &'static [Alphabet],
+    /// Whether a bank can be asked for.
+    pub bank: bool,
 }
 
 impl Choices {
-    /// Why the boards of a genre cannot have a layout, where its generator does not know it.
-    pub fn obstacle(&self, genre: &str, layout: Layout) -> Option<Text> {
-        let Layout { pattern, blacks } = layout;
+    /// Why the boards of a genre cannot be as ordered, where its generator does not know what is asked for.
+    pub fn obstacle(&self, genre: &str, order: &Order) -> Option<Text> {
+        let Layout { pattern, blacks, alphabet } = order.layout;
         if pattern != Pattern::Free && !self.patterns.contains(&pattern) {
             let name = pattern.name();
             return Some(text!(
@@ -86,11 +123,20 @@ impl Choices {
                 "{genre} の盤面に、対称「{name}」は指定できません"
             ));
         }
-        (blacks != Blacks::Free && !self.blacks).then(|| {
-            text!(
+        if blacks != Blacks::Free && !self.blacks {
+            return Some(text!(
                 "{genre} boards have no black cells whose number could be chosen",
                 "{genre} の盤面に、黒マスの数は指定できません"
-            )
+            ));
+        }
+        if alphabet != Alphabet::Mixed && !self.alphabets.contains(&alphabet) {
+            return Some(text!(
+                "{genre} boards have no circles whose colour could be chosen",
+                "{genre} の盤面に、丸の色は指定できません"
+            ));
+        }
+        (order.bank.is_some() && !self.bank).then(|| {
+            text!("{genre} boards have no bank that could be chosen", "{genre} の盤面に、ピース一覧は指定できません")
         })
     }
 }
@@ -98,26 +144,43 @@ impl Choices {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Size, Wanted};
 
     #[test]
     fn words_are_read_back_and_nothing_else() {
         for pattern in Pattern::ALL {
             assert_eq!(Pattern::named(pattern.name()), Some(pattern));
         }
-        assert_eq!(Pattern::named("any"), None);
+        for alphabet in Alphabet::ALL {
+            assert_eq!(Alphabet::named(alphabet.name()), Some(alphabet));
+        }
+        assert_eq!((Pattern::named("any"), Alphabet::named("grey")), (None, None));
         let read = ["free", "few", "12", "+1", "", "-3", "99999999999999999999"].map(Blacks::named);
         assert_eq!(read, [Some(Blacks::Free), Some(Blacks::Few), Some(Blacks::About(12)), None, None, None, None]);
     }
 
     #[test]
     fn what_a_generator_does_not_know_is_refused() {
-        let point = Layout { pattern: Pattern::Point, blacks: Blacks::Free };
-        let few = Layout { pattern: Pattern::Free, blacks: Blacks::Few };
-        let none = Choices::default();
-        assert_eq!(none.obstacle("lits", Layout::default()), None);
-        assert!(none.obstacle("lits", point).is_some_and(|why| why.en.contains("point")));
-        assert!(none.obstacle("lits", few).is_some_and(|why| why.en.contains("black cells")));
-        let some = Choices { patterns: &[Pattern::Mirror], blacks: true };
-        assert!(some.obstacle("x", few).is_none() && some.obstacle("x", point).is_some());
+        let order = |layout: Layout, bank: Option<&str>| Order {
+            size: Size::new(6, 6),
+            number: 1,
+            index: 0,
+            wanted: Wanted::Any,
+            layout,
+            bank: bank.map(str::to_owned),
+        };
+        let (free, none) = (Layout::default(), Choices::default());
+        let point = order(Layout { pattern: Pattern::Point, ..free }, None);
+        let few = order(Layout { blacks: Blacks::Few, ..free }, None);
+        let white = order(Layout { alphabet: Alphabet::White, ..free }, None);
+        let bank = order(free, Some("I1"));
+        assert_eq!(none.obstacle("lits", &order(free, None)), None);
+        for (asked, words) in [(&point, "point"), (&few, "black cells"), (&white, "circles"), (&bank, "bank")] {
+            assert!(none.obstacle("lits", asked).is_some_and(|why| why.en.contains(words)), "{asked:?}");
+        }
+        let some = Choices { patterns: &[Pattern::Mirror], blacks: true, alphabets: &[Alphabet::White], bank: true };
+        assert!([few, white, bank].iter().all(|asked| some.obstacle("x", asked).is_none()));
+        let black = order(Layout { alphabet: Alphabet::Black, ..free }, None);
+        assert!(some.obstacle("x", &point).is_some() && some.obstacle("x", &black).is_some());
     }
 }

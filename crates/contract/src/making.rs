@@ -24,7 +24,7 @@ impl Wanted {
 }
 
 /// One board to make.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
     /// Rows and columns.
     pub size: Size,
@@ -36,6 +36,8 @@ pub struct Order {
     pub wanted: Wanted,
     /// How the given cells are to lie.
     pub layout: Layout,
+    /// The words of the bank, as the text form has them behind `bank:`; the genre's choice where there are none.
+    pub bank: Option<String>,
 }
 
 /// How many attempts were rejected, and why.
@@ -110,7 +112,7 @@ pub trait Generator<G: Genre>: Sync {
     /// The sizes that people are offered.
     fn offer(&self) -> Offer;
 
-    /// Which layouts can be asked for. An order of any other one is refused as impossible.
+    /// What can be asked for. An order of anything else is refused as impossible.
     fn choices(&self) -> Choices {
         Choices::default()
     }

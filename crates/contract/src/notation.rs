@@ -3,10 +3,12 @@ use std::fmt;
 use crate::{Genre, Size, Text, text};
 
 /// What the user said beside the text, for notations that do not carry it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
     /// `--size`, for task strings.
     pub size: Option<Size>,
+    /// `--bank`, the words of a Statue Park bank, for Penpa+ links.
+    pub bank: Option<String>,
 }
 
 /// What a reader found.

@@ -190,4 +190,10 @@ pub trait Play<G: Genre>: Sync {
 
     /// How far the game is. It counts marks alone and finds nothing out that the player has not.
     fn progress(&self, board: &G::Board, marks: &Marks) -> Progress;
+
+    /// The bank that these marks would fill, as the header of the text form has it without `bank:`. None in genres that have
+    /// no bank.
+    fn bank(&self, _: &Marks) -> Option<String> {
+        None
+    }
 }

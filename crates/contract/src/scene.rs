@@ -1,4 +1,4 @@
-use crate::{Cell, Fact, Genre, Look, Looks, Marks, RuleCard, Size, Spot, Text};
+use crate::{Cell, Fact, Genre, Look, Looks, Marks, Progress, RuleCard, Size, Spot, Text};
 
 /// A board with marks on it, an answer or a step say, as plain data that is ready to be drawn in any medium.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,10 +26,14 @@ pub struct Scene {
 /// A piece of the bank that a board gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BankPiece {
+    /// What it is called (`L4`), where it has a name.
+    pub name: Option<&'static str>,
     /// Its cells, as it is printed, from row and column 0.
     pub cells: Vec<Cell>,
     /// How many of it are to be found.
     pub copies: usize,
+    /// How many of it the marks have found; none on the untouched board.
+    pub found: usize,
 }
 
 /// One cell of a picture.
@@ -110,6 +114,13 @@ impl Scene {
     /// Whether a number stands beside the board.
     pub fn has_numbers(&self) -> bool {
         self.row_numbers.iter().chain(&self.col_numbers).any(Option::is_some)
+    }
+
+    /// Ticks the pieces of the bank off as far as a game is.
+    pub fn tick(&mut self, progress: &Progress) {
+        for (piece, &found) in self.bank.iter_mut().zip(&progress.bank) {
+            piece.found = found;
+        }
     }
 
     /// The square of a cell.

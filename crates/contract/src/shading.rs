@@ -98,6 +98,11 @@ pub trait PlayShading<G: Genre<Position = Shading>>: Sync {
 
     /// What rows, columns, areas and the bank ask for and have; the decided cells are counted for all genres alike.
     fn counts(&self, board: &G::Board, marks: &Marks) -> Progress;
+
+    /// As [`Play::bank`].
+    fn bank(&self, _: &Marks) -> Option<String> {
+        None
+    }
 }
 
 impl<G: Genre<Position = Shading>, T: PlayShading<G>> Play<G> for T {
@@ -143,6 +148,10 @@ impl<G: Genre<Position = Shading>, T: PlayShading<G>> Play<G> for T {
         let cells = || (0..marks.cells.len()).filter(|&cell| self.in_play(board, cell));
         let decided = cells().filter(|&cell| marks.cells[cell] != 0).count();
         Progress { decided, of: cells().count(), ..self.counts(board, marks) }
+    }
+
+    fn bank(&self, marks: &Marks) -> Option<String> {
+        PlayShading::bank(self, marks)
     }
 }
 

@@ -163,6 +163,45 @@ impl<'m, M: Model> Engine<'m, M> {
         Ok(())
     }
 
+    /// Forbids that all these literals hold together, in all searches to come: for looking past an answer that is known.
+    /// The engine must have no open level. False when they hold already, so that nothing is left to look for.
+    pub fn forbid(&mut self, lits: &[Lit]) -> bool {
+        if lits.iter().any(|&lit| self.store.holds(!lit)) {
+            return true;
+        }
+        let open = lits.iter().filter(|lit| self.store.is_open(lit.var()));
+        let opposites: Vec<Lit> = open.map(|&lit| !lit).collect();
+        match opposites[..] {
+            [] => return false,
+            [last] => {
+                self.clauses.add_unit(last);
+                self.store.push(last, Cause::Given);
+            }
+            _ => {
+                self.clauses.prepare(self.model.vars());
+                // A clause that spreads over so few levels is never dropped.
+                self.clauses.add(opposites, 0);
+            }
+        }
+        true
+    }
+
+    /// Opens a level and supposes all these literals in it, for a search. No level must be open before.
+    ///
+    /// # Errors
+    /// When they cannot hold together as far as the rules see: then there are no answers, and no level is open.
+    pub fn suppose(&mut self, lits: &[Lit]) -> Result<(), Failure> {
+        // What follows without the suppositions has to stay when they are gone.
+        self.enable_complete();
+        for unit in self.clauses.units().to_vec() {
+            self.add(unit, Cause::Given)?;
+        }
+        self.propagate()?;
+        self.store.open_level();
+        let added = lits.iter().try_for_each(|&lit| self.add(lit, Cause::Assumed));
+        added.and_then(|()| self.propagate()).inspect_err(|_| self.undo_to(0))
+    }
+
     /// Opens a level and supposes an open literal in it.
     pub fn assume(&mut self, lit: Lit) {
         self.store.open_level();
@@ -192,18 +231,33 @@ impl<'m, M: Model> Engine<'m, M> {
     /// # Errors
     /// When a rule or a learnt clause fails; the queue is then left empty and the store as it was at the failure.
     pub fn propagate(&mut self) -> Result<(), Failure> {
+        self.propagate_among(self.awake())
+    }
+
+    /// The same while heavy rules rest. They have to be roused later.
+    pub(crate) fn propagate_lightly(&mut self) -> Result<(), Failure> {
+        self.propagate_among(self.enabled & !self.heavy)
+    }
+
+    /// Lets heavy rules wait for what came since a place of the trail, while they rested.
+    pub(crate) fn rouse_heavy(&mut self, since: usize) {
+        self.wake(since, self.enabled & self.heavy);
+    }
+
+    fn propagate_among(&mut self, awake: u64) -> Result<(), Failure> {
         loop {
             if let Err(failure) = self.clauses.propagate(&mut self.store) {
                 self.fed = self.store.trail().len();
                 self.queue.clear();
                 return Err(failure);
             }
-            self.feed();
+            self.wake(self.fed, awake);
+            self.fed = self.store.trail().len();
             let Some((rule, task)) = self.queue.pop() else { return Ok(()) };
             if let Err(conflict) = self.run(rule, task) {
                 self.fed = self.store.trail().len();
                 self.queue.clear();
-                return Err(Failure { cause: Cause::Task(task), lit: conflict.lit });
+                return Err(Failure { cause: conflict.cause, lit: conflict.lit });
             }
         }
     }
@@ -233,7 +287,7 @@ impl<'m, M: Model> Engine<'m, M> {
             for task in 0..self.rule_of.len() as u32 {
                 let rule = usize::from(self.rule_of[task as usize]);
                 if self.awake() >> rule & 1 != 0 {
-                    self.run(rule, task).map_err(|c| Failure { cause: Cause::Task(task), lit: c.lit })?;
+                    self.run(rule, task).map_err(|c| Failure { cause: c.cause, lit: c.lit })?;
                 }
             }
             self.fed = self.store.trail().len();
@@ -273,20 +327,18 @@ impl<'m, M: Model> Engine<'m, M> {
         if self.store.level() == 0 { self.enabled } else { self.enabled & !self.heavy }
     }
 
-    /// Wakes the tasks that watch the literals which came since the last time.
-    fn feed(&mut self) {
-        let awake = self.awake();
-        for entry in &self.store.trail()[self.fed..] {
+    /// Wakes the tasks of `rules` (bits) that watch literals from a place of the trail on.
+    fn wake(&mut self, since: usize, rules: u64) {
+        for entry in &self.store.trail()[since..] {
             let topic = self.topic[entry.lit.var().index()];
             let event = if entry.lit.is_yes() { Event::yes(topic) } else { Event::no(topic) }.index();
             for &task in &self.wake[self.wake_from[event] as usize..self.wake_from[event + 1] as usize] {
                 let rule = usize::from(self.rule_of[task as usize]);
-                if awake >> rule & 1 != 0 {
+                if rules >> rule & 1 != 0 {
                     self.queue.push(rule, task);
                 }
             }
         }
-        self.fed = self.store.trail().len();
     }
 }
 

@@ -1,4 +1,5 @@
 use contract::{Cell, Fact, Genre, Rules, Text};
+use num_bigint::BigUint;
 
 use crate::{Lit, Model, Rule, Rung, Store};
 
@@ -17,6 +18,12 @@ pub trait Lower: Sync + 'static {
 
     /// Lowers a board under the rules in force.
     fn compile(board: &<Self::Genre as Genre>::Board, rules: Rules) -> Self::Model;
+
+    /// How many answers each position that a search finds stands for under the rules in force: more than one where things are
+    /// told apart that a position does not tell.
+    fn answers_each(_board: &<Self::Genre as Genre>::Board, _rules: Rules) -> BigUint {
+        BigUint::from(1_u8)
+    }
 
     /// Why a board can have no answer, where that is seen without solving.
     fn obstacle(model: &Self::Model, board: &<Self::Genre as Genre>::Board) -> Option<Text>;

@@ -22,22 +22,50 @@ pub enum Probing {
     Stopped,
 }
 
-/// Supposes each open literal among `suppositions` under the rules in force; where that fails, the opposite holds. Goes on until no supposition fails (singleton consistency: Debruyne and Bessière, 1997).
+/// Supposes each open literal among `suppositions` under the rules in force; where that fails, the opposite holds. Goes on
+/// until no supposition fails (singleton consistency: Debruyne and Bessière, 1997).
 ///
-/// The result is the same in whatever order the suppositions are made, so the order only costs time. What a
-/// supposition implied without failing need not be supposed itself: it implies less.
+/// The result is the same in whatever order the suppositions are made, so the order only costs time; and heavy rules rest
+/// until no supposition fails without them. For from more, rules and suppositions conclude no less (or fail): so what one
+/// order concludes, any other has as well by the time that neither a rule nor a supposition goes on.
 pub fn probe_to_fixpoint<M: Model>(engine: &mut Engine<'_, M>, suppositions: &[Lit], budget: &Budget) -> Probing {
-    // The stamp at which a literal was last seen to be possible: by literal.
-    let mut possible = vec![0_u32; 2 * engine.model.vars()];
-    let mut stamp = 1;
+    let limit = engine.stats.work() + WORK;
+    let mut possible = vec![usize::MAX; 2 * engine.model.vars()];
+    loop {
+        let rested_from = engine.store.trail().len();
+        let ended = refute(engine, suppositions, &mut possible, limit, budget);
+        if matches!(ended, Probing::Failed(_)) {
+            return ended;
+        }
+        let known = engine.store.trail().len();
+        engine.rouse_heavy(rested_from);
+        if let Err(failure) = engine.propagate() {
+            return Probing::Failed(failure);
+        }
+        let goes_on = engine.store.trail().len() > known && !engine.is_finished();
+        if ended != Probing::Fixpoint || !goes_on {
+            return ended;
+        }
+    }
+}
+
+/// Supposes until no supposition fails, while heavy rules rest. `possible` has for each literal how much was known when it
+/// was last seen not to fail: what a supposition implied without failing need not be supposed itself, for it implies less.
+fn refute<M: Model>(
+    engine: &mut Engine<'_, M>,
+    suppositions: &[Lit],
+    possible: &mut [usize],
+    limit: u64,
+    budget: &Budget,
+) -> Probing {
     let mut since_change = 0;
     let mut next = 0;
-    let limit = engine.stats.work() + WORK;
     while since_change < suppositions.len() {
         let lit = suppositions[next];
         next = (next + 1) % suppositions.len();
         since_change += 1;
-        if !engine.store.is_open(lit.var()) || possible[lit.index()] == stamp {
+        let known = engine.store.trail().len();
+        if !engine.store.is_open(lit.var()) || possible[lit.index()] == known {
             continue;
         }
         if budget.cancel.is_raised() {
@@ -47,20 +75,18 @@ pub fn probe_to_fixpoint<M: Model>(engine: &mut Engine<'_, M>, suppositions: &[L
             return Probing::Tired;
         }
         engine.stats.probes += 1;
-        let base = engine.store.trail().len();
         engine.assume(lit);
         let outcome = engine.propagate();
         if outcome.is_ok() {
-            for entry in &engine.store.trail()[base..] {
-                possible[entry.lit.index()] = stamp;
+            for entry in &engine.store.trail()[known..] {
+                possible[entry.lit.index()] = known;
             }
         }
         engine.undo_to(0);
         if outcome.is_err() {
-            if let Err(failure) = engine.add(!lit, Cause::Probed).and_then(|()| engine.propagate()) {
+            if let Err(failure) = engine.add(!lit, Cause::Probed).and_then(|()| engine.propagate_lightly()) {
                 return Probing::Failed(failure);
             }
-            stamp += 1;
             since_change = 0;
             if engine.is_finished() {
                 break;

@@ -74,6 +74,8 @@ impl Event {
 pub struct Conflict {
     /// The literal that the rule wanted to post while its opposite holds, if that is how it noticed.
     pub lit: Option<Lit>,
+    /// The task in whose name it spoke.
+    pub(crate) cause: Cause,
 }
 
 /// What a rule works with: it reads the store and posts literals.
@@ -104,7 +106,7 @@ impl<S> Cx<'_, S> {
     /// When its opposite holds already: there is no such answer.
     pub fn post(&mut self, lit: Lit) -> Result<(), Conflict> {
         if self.store.holds(!lit) {
-            return Err(Conflict { lit: Some(lit) });
+            return Err(Conflict { lit: Some(lit), cause: self.cause });
         }
         if !self.store.holds(lit) {
             self.store.push(lit, self.cause);
@@ -117,7 +119,7 @@ impl<S> Cx<'_, S> {
     /// # Errors
     /// Always: that is how a rule fails.
     pub fn fail(&self) -> Result<(), Conflict> {
-        Err(Conflict { lit: None })
+        Err(Conflict { lit: None, cause: self.cause })
     }
 }
 
@@ -154,7 +156,8 @@ pub trait Rule<M: Model>: Sync {
         false
     }
 
-    /// Whether suppositions (of probes and searches) do without the rule, because it costs more there than it saves.
+    /// Whether suppositions (of probes and searches) do without the rule, because it costs more there than it saves. Probing
+    /// lets it rest between suppositions too, until none fails without it.
     /// The rules that are not heavy must by themselves fail on every full non-answer.
     fn is_heavy(&self) -> bool {
         false

@@ -17,8 +17,9 @@ const CLAUSES_BEFORE_CLEANUP: usize = 4_000;
 
 /// Counts the answers that extend what the engine knows, up to `cap`, with every rule in force.
 ///
-/// `on_answer` sees the store of each answer. The engine must have no open level. Returns the number found: when it
-/// is below `cap`, there are no more.
+/// `on_answer` sees the store of each answer. Levels that are open already stay so: what is supposed in them is part of
+/// what the engine knows, though not of what it learns for good. Returns the number found: when it is below `cap`, there
+/// are no more.
 ///
 /// # Errors
 /// When the budget ended first; what `on_answer` has seen stands.
@@ -34,18 +35,20 @@ pub fn search<M: Model>(
     engine.enable_complete();
     engine.clauses.prepare(engine.model.vars());
     let vars = engine.model.vars();
+    let base = engine.store.level();
     let mut hunt = Hunt {
         engine,
+        base,
         analyst: Analyst::new(vars),
         activity: Activity::new(vars),
-        floor: 0,
+        floor: base,
         found: 0,
         restarts: 0,
         conflicts_left: RESTART_UNIT,
         cleanup_at: CLAUSES_BEFORE_CLEANUP,
     };
     let result = hunt.run(cap, budget, on_answer);
-    engine.undo_to(0);
+    engine.undo_to(base);
     result
 }
 
@@ -53,6 +56,8 @@ struct Hunt<'e, 'm, M: Model> {
     engine: &'e mut Engine<'m, M>,
     analyst: Analyst,
     activity: Activity,
+    /// Levels that were open before.
+    base: usize,
     /// Levels up to here are fixed by the enumeration: everything beside them is counted.
     floor: usize,
     found: u64,
@@ -111,7 +116,7 @@ impl<M: Model> Hunt<'_, '_, M> {
 
     /// Turns to the other half of the last decision at `level`; false when there is none.
     fn flip(&mut self, level: usize) -> bool {
-        if level == 0 {
+        if level == self.base {
             return false;
         }
         let decision = self.engine.store.assumption(level);

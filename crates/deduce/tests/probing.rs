@@ -1,4 +1,5 @@
-//! Probing gives up at its work limit: it says so, keeps what it knows, and does not call the board finished.
+//! Probing gives up at its work limit: it says so, keeps what it knows, and does not call the board finished. Heavy rules rest
+//! while suppositions are refuted, and nothing is lost by it.
 
 use contract::Budget;
 use rungs_deduce::{
@@ -135,4 +136,107 @@ fn a_raised_flag_comes_first() {
     engine.enable(|_| true);
     let outcome = probe_to_fixpoint(&mut engine, &RungKind::Probe.suppositions(&model), &budget);
     assert_eq!((outcome, engine.stats.probes), (Probing::Stopped, 0));
+}
+
+/// Six variables. The first four are refuted by their own suppositions; from these a heavy rule concludes that the fifth is
+/// false, and only then the supposition of the last fails.
+struct Relay([Var; 6]);
+
+impl Model for Relay {
+    type Scratch = ();
+
+    fn scratch(&self) {}
+
+    fn vars(&self) -> usize {
+        self.0.len()
+    }
+
+    fn topics(&self) -> usize {
+        2
+    }
+
+    fn topic(&self, var: Var) -> u32 {
+        u32::from(var.0 >= 4)
+    }
+
+    fn given(&self, _: &mut Vec<Lit>) {}
+
+    fn deciding(&self) -> &[Var] {
+        &self.0
+    }
+
+    fn branch(&self, store: &Store, _: &[u64]) -> Option<Lit> {
+        self.0.iter().find(|&&var| store.is_open(var)).map(|var| var.yes())
+    }
+}
+
+struct Light;
+
+impl Rule<Relay> for Light {
+    fn name(&self) -> &'static str {
+        "relay.light"
+    }
+
+    fn rung(&self) -> usize {
+        0
+    }
+
+    fn scopes(&self, _: &Relay) -> u32 {
+        1
+    }
+
+    fn watch(&self, _: &Relay, _: u32, on: &mut dyn FnMut(Event)) {
+        on(Event::yes(0));
+        on(Event::yes(1));
+    }
+
+    fn apply(&self, _: &Relay, _: u32, cx: &mut Cx<'_, ()>) -> Result<(), Conflict> {
+        let fails = (0..4).any(|var| cx.store().is_yes(Var(var)));
+        if fails || cx.store().is_no(Var(4)) && cx.store().is_yes(Var(5)) { cx.fail() } else { Ok(()) }
+    }
+
+    fn reason(&self, _: &Relay, _: u32, _: Option<Lit>, _: &Past<'_>, _: &mut Vec<Lit>) {}
+}
+
+struct Heavy;
+
+impl Rule<Relay> for Heavy {
+    fn name(&self) -> &'static str {
+        "relay.heavy"
+    }
+
+    fn rung(&self) -> usize {
+        0
+    }
+
+    fn scopes(&self, _: &Relay) -> u32 {
+        1
+    }
+
+    fn watch(&self, _: &Relay, _: u32, on: &mut dyn FnMut(Event)) {
+        on(Event::no(0));
+    }
+
+    fn apply(&self, _: &Relay, _: u32, cx: &mut Cx<'_, ()>) -> Result<(), Conflict> {
+        if (0..4).all(|var| cx.store().is_no(Var(var))) { cx.post(Var(4).no()) } else { Ok(()) }
+    }
+
+    fn reason(&self, _: &Relay, _: u32, _: Option<Lit>, _: &Past<'_>, _: &mut Vec<Lit>) {}
+
+    fn is_heavy(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn heavy_rules_work_once_where_no_supposition_fails_without_them() {
+    let model = Relay([0, 1, 2, 3, 4, 5].map(Var));
+    let mut engine = Engine::new(&model, &[&Light, &Heavy]);
+    engine.enable(|_| true);
+    assert_eq!(engine.propagate(), Ok(()));
+    let outcome = probe_to_fixpoint(&mut engine, &RungKind::Probe.suppositions(&model), &Budget::default());
+    assert_eq!(outcome, Probing::Fixpoint);
+    assert!(model.0.iter().all(|&var| engine.store().is_no(var)), "{:?}", engine.store().trail());
+    // Once when it came into force and once for the four that were refuted.
+    assert_eq!(engine.stats.calls[1], 2);
 }

@@ -55,7 +55,8 @@ pub fn story_html(story: &Story<'_>) -> Result<String, Trouble> {
     let _ = write!(page, "<h1>{}</h1>\n{}\n", escape(story.heading), legend(story, has_pieces));
     // What all pictures have in common stands in the page once.
     let (open, under, lines) = (svg::open(&known, style), svg::under(&known), svg::board(&known, style));
-    let _ = writeln!(page, "{open}{under}<g id=\"board\">{lines}</g></svg>");
+    let bank = svg::bank(&known, style);
+    let _ = writeln!(page, "{open}{under}<g id=\"board\">{lines}</g>{bank}</svg>");
     let _ = writeln!(page, "<div class=\"{}\">", if known.size.cols <= SMALL { "small" } else { "wide" });
     for (index, step) in story.report.steps.iter().enumerate() {
         let mut scene = known.clone();
@@ -100,7 +101,7 @@ fn drop_crowd(scene: &mut Scene) {
 
 fn step_svg(scene: &Scene, style: Style) -> String {
     let (open, under, over) = (svg::open(scene, style), svg::under(scene), svg::over(scene, style));
-    format!("{open}{under}<use href=\"#board\"/>{over}</svg>")
+    format!("{open}{under}<use href=\"#board\"/>{over}{}</svg>", svg::bank(scene, style))
 }
 
 /// The sentence of a step, with its rule, and what it nests as a list.
@@ -195,7 +196,7 @@ pub fn booklet_html(booklet: &Booklet) -> String {
         for (index, entry) in booklet.entries.iter().enumerate() {
             let body = match &entry.answer {
                 None => continue,
-                Some(Answer::Picture(scene)) => svg::svg(scene, Style { pixels: 18, ..Style::plain(scene) }),
+                Some(Answer::Picture(scene)) => svg::svg(scene, Style { pixels: 18, ..Style::answer(scene) }),
                 Some(Answer::Remark(remark)) => escape(remark),
             };
             page.push_str(&figure(index, entry, &body));

@@ -14,6 +14,7 @@ mod page;
 mod pdf;
 #[cfg(feature = "print")]
 mod png;
+mod shelf;
 mod svg;
 mod terminal;
 
@@ -27,5 +28,5 @@ pub use page::pages;
 pub use pdf::{PrintError, pdf};
 #[cfg(feature = "print")]
 pub use png::png;
-pub use svg::{Style, svg};
+pub use svg::{Style, has_text, svg};
 pub use terminal::terminal;

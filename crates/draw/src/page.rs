@@ -4,6 +4,7 @@ use contract::Scene;
 
 use crate::booklet::{Answer, Booklet};
 use crate::fonts::{Font, Fonts, NoFont};
+use crate::shelf;
 use crate::svg::{self, CELL, Style, escape};
 
 /// A4 in points.
@@ -32,7 +33,7 @@ const HEADING: f64 = 16.0;
 
 /// What is shown in one place of a page.
 enum Shown<'a> {
-    Scene(&'a Scene),
+    Scene(&'a Scene, Style),
     Text(&'a str),
 }
 
@@ -60,12 +61,16 @@ struct Frame {
 pub fn pages(booklet: &Booklet, per_page: usize, fonts: &Fonts) -> Result<Vec<String>, NoFont> {
     let entries = || booklet.entries.iter().zip(1..).map(|(entry, number): (_, usize)| (entry, number.to_string()));
     let boards: Vec<Item<'_>> = entries()
-        .map(|(entry, number)| Item { number, note: &entry.note, shown: Shown::Scene(&entry.scene) })
+        .map(|(entry, number)| Item {
+            number,
+            note: &entry.note,
+            shown: Shown::Scene(&entry.scene, Style::plain(&entry.scene)),
+        })
         .collect();
     let answers: Vec<Item<'_>> = entries()
         .filter_map(|(entry, number)| {
             let shown = match entry.answer.as_ref()? {
-                Answer::Picture(scene) => Shown::Scene(scene),
+                Answer::Picture(scene) => Shown::Scene(scene, Style::answer(scene)),
                 Answer::Remark(remark) => Shown::Text(remark),
             };
             Some(Item { number, note: "", shown })
@@ -118,8 +123,9 @@ fn all_text(booklet: &Booklet, boards: &[Item<'_>], answers: &[Item<'_>]) -> Str
     let mut text = booklet.heading() + &booklet.sentences().concat() + "0123456789";
     for item in boards.iter().chain(answers) {
         text.push_str(item.note);
-        if let Shown::Text(remark) = item.shown {
-            text.push_str(remark);
+        match item.shown {
+            Shown::Text(remark) => text.push_str(remark),
+            Shown::Scene(scene, _) => text.push_str(&shelf::numbers(scene)),
         }
     }
     if !answers.is_empty() {
@@ -202,16 +208,15 @@ impl Printer<'_> {
 
     fn show(&self, item: &Item<'_>, frame: Frame, page: &mut String) {
         match item.shown {
-            Shown::Scene(scene) => {
-                let scale = scale_in(scene, frame);
-                let (width, height) = units(scene);
+            Shown::Scene(scene, style) => {
+                let scale = scale_in(scene, style, frame);
+                let (width, height) = units(scene, style);
                 let left = frame.left + (frame.width - width * scale) / 2.0;
                 let top = frame.top + LINE + (frame.height - LINE - height * scale) * ABOVE;
                 self.caption(item, (round(left), round(top - 5.0)), page);
-                let style = Style::plain(scene);
                 let before = svg::frame(scene, style).before as f64 * scale;
                 let (left, top) = (round(left + before), round(top + before));
-                let body = format!("{}{}{}", svg::under(scene), svg::board(scene, style), svg::over(scene, style));
+                let body = svg::body(scene, style);
                 let _ = write!(page, "<g transform=\"translate({left} {top}) scale({scale:.4})\">{body}</g>");
             }
             Shown::Text(remark) => {
@@ -238,7 +243,7 @@ fn best_columns(items: &[Item<'_>], slots: usize, room: Frame) -> usize {
 
 fn smallest_scale(items: &[Item<'_>], slots: usize, cols: usize, room: Frame) -> f64 {
     let scales = items.iter().filter_map(|item| match item.shown {
-        Shown::Scene(scene) => Some(scale_in(scene, slot(room, slots, cols, 0))),
+        Shown::Scene(scene, style) => Some(scale_in(scene, style, slot(room, slots, cols, 0))),
         Shown::Text(_) => None,
     });
     scales.fold(f64::INFINITY, f64::min)
@@ -253,14 +258,14 @@ fn slot(room: Frame, slots: usize, cols: usize, index: usize) -> Frame {
 }
 
 /// The scale at which a board fits below its caption.
-fn scale_in(scene: &Scene, frame: Frame) -> f64 {
-    let (width, height) = units(scene);
+fn scale_in(scene: &Scene, style: Style, frame: Frame) -> f64 {
+    let (width, height) = units(scene, style);
     let fit = (frame.width / width).min((frame.height - LINE) / height);
     fit.min(LARGEST_CELL / CELL as f64).max(0.01)
 }
 
-fn units(scene: &Scene) -> (f64, f64) {
-    let paper = svg::frame(scene, Style::plain(scene));
+fn units(scene: &Scene, style: Style) -> (f64, f64) {
+    let paper = svg::frame(scene, style);
     (paper.width as f64, paper.height as f64)
 }
 

@@ -6,7 +6,8 @@ use resvg::usvg::{FontResolver, Options, Tree};
 
 use crate::fonts::Fonts;
 use crate::pdf::PrintError;
-use crate::svg::{Style, svg};
+use crate::shelf;
+use crate::svg::{Style, has_text, svg};
 
 /// The picture as a PNG of the size that [`svg`] gives. Without labels and numbers no font is needed.
 ///
@@ -15,9 +16,10 @@ use crate::svg::{Style, svg};
 pub fn png(scene: &Scene, style: Style, fonts: &Fonts) -> Result<Vec<u8>, PrintError> {
     let mut database = (*fonts.database).clone();
     let mut font_resolver = FontResolver::default();
-    if style.is_labelled || scene.has_numbers() {
+    if has_text(scene, style) {
         let names: String = scene.names.iter().map(|(_, name)| name.as_str()).collect();
-        let font = fonts.for_text(&format!("0123456789{}", if style.is_labelled { &names } else { "" }))?;
+        let bank = shelf::numbers(scene);
+        let font = fonts.for_text(&format!("0123456789{bank}{}", if style.is_labelled { &names } else { "" }))?;
         database.set_sans_serif_family(font.family());
         font_resolver.select_fallback =
             Box::new(move |letter, used, _| font.face_of(letter).filter(|id| !used.contains(id)));

@@ -3,7 +3,7 @@ use std::fmt::{self, Write};
 use contract::{Cell, Circle, Ground, Look, Outline, Role, Scene, Size, Spot, Square};
 
 use crate::lines::{Line, Lines, collect, holes};
-use crate::looks;
+use crate::{looks, shelf};
 
 /// The side of a cell in the units of the picture. Whole numbers keep the paths short.
 pub const CELL: usize = 10;
@@ -29,25 +29,50 @@ pub struct Style {
     pub is_labelled: bool,
     /// Whether marks that say “not” are drawn; on a finished answer they would say nothing.
     pub has_dots: bool,
+    /// Whether the pieces to be found are drawn below the board.
+    pub has_bank: bool,
 }
 
 impl Style {
     /// For a board, a position or an answer: “not” is drawn while a cell is undecided.
     pub fn plain(scene: &Scene) -> Self {
-        Self { pixels: 32, is_labelled: false, has_dots: !scene.is_whole() }
+        Self { pixels: 32, is_labelled: false, has_dots: !scene.is_whole(), has_bank: true }
+    }
+
+    /// For an answer that is printed apart from its board: the bank stands there.
+    pub fn answer(scene: &Scene) -> Self {
+        Self { has_bank: false, ..Self::plain(scene) }
     }
 
     /// For the steps of an explanation.
     pub const fn step() -> Self {
-        Self { pixels: 24, is_labelled: true, has_dots: true }
+        Self { pixels: 24, is_labelled: true, has_dots: true, has_bank: true }
     }
 }
 
 /// The picture as a file of its own.
 pub fn svg(scene: &Scene, style: Style) -> String {
-    let body = format!("{}{}{}", under(scene), board(scene, style), over(scene, style));
-    let back = background(scene, style);
-    format!("{}{back}{body}</svg>\n", open(scene, style))
+    format!("{}{}{}</svg>\n", open(scene, style), background(scene, style), body(scene, style))
+}
+
+/// All that is drawn on the paper.
+pub fn body(scene: &Scene, style: Style) -> String {
+    format!("{}{}{}{}", under(scene), board(scene, style), over(scene, style), bank(scene, style))
+}
+
+/// Whether the picture has words or numbers in it, for which a font is needed.
+pub fn has_text(scene: &Scene, style: Style) -> bool {
+    style.is_labelled || scene.has_numbers() || (style.has_bank && !shelf::numbers(scene).is_empty())
+}
+
+/// The pieces to be found.
+pub fn bank(scene: &Scene, style: Style) -> String {
+    if style.has_bank { shelf::draw(scene, after(scene)) } else { String::new() }
+}
+
+/// The room that the picture has to the right of the board and below it.
+fn after(scene: &Scene) -> usize {
+    if scene.has_numbers() { NUMBERS } else { MARGIN }
 }
 
 /// White paper: a picture must be readable on a dark page, and as a PNG.
@@ -60,7 +85,7 @@ fn background(scene: &Scene, style: Style) -> String {
 pub fn open(scene: &Scene, style: Style) -> String {
     let Frame { before, width, height } = frame(scene, style);
     // Texts come in the plain font of whoever shows the picture.
-    let font = if style.is_labelled || scene.has_numbers() { " font-family=\"sans-serif\"" } else { "" };
+    let font = if has_text(scene, style) { " font-family=\"sans-serif\"" } else { "" };
     let pixels = |units: usize| units * style.pixels / CELL;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"-{before} -{before} {width} {height}\"{font}>",
@@ -80,9 +105,10 @@ pub struct Frame {
 /// The paper of a picture.
 pub fn frame(scene: &Scene, style: Style) -> Frame {
     let before = if style.is_labelled { RULER } else { MARGIN };
-    let after = if scene.has_numbers() { NUMBERS } else { MARGIN };
-    let side = |cells: usize| cells * CELL + before + after;
-    Frame { before, width: side(scene.size.cols), height: side(scene.size.rows) }
+    let side = |cells: usize| cells * CELL + before + after(scene);
+    let Size { rows, cols } = scene.size;
+    let (wide, high) = if style.has_bank { shelf::extent(scene) } else { (0, 0) };
+    Frame { before, width: side(cols).max(before + wide + MARGIN), height: side(rows) + high }
 }
 
 /// What lies below the lines: shading, black cells, and holes in the board.

@@ -1,12 +1,17 @@
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
-use contract::{Cell, Circle, Ground, Look, Role, Scene, Spot, Square};
+use contract::{BankPiece, Cell, Circle, Ground, Look, Role, Scene, Spot, Square};
 
 use crate::lines::{Line, Lines, holes};
+use crate::shelf;
 
 /// Up to so many columns cells are three characters wide.
 const WIDEST_BIG: usize = 38;
+/// How many characters wide a row of pieces may be.
+const SHELF: usize = 78;
+/// What lies between two pieces.
+const SPACE: &str = "   ";
 /// Arms of a corner: up 1, right 2, down 4, left 8.
 const CORNERS: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
@@ -28,7 +33,48 @@ pub fn terminal(scene: &Scene) -> String {
         }
     }
     drawing.push_numbers(&mut text);
+    push_bank(scene, &mut text);
     text
+}
+
+/// The pieces to be found, side by side below the board; one that is found is ticked off, and hollow.
+fn push_bank(scene: &Scene, text: &mut String) {
+    let blocks: Vec<Vec<String>> = scene.bank.iter().map(block).collect();
+    let wide = |block: &[String]| block.first().map_or(0, |line| line.chars().count());
+    let mut rest = &blocks[..];
+    while !rest.is_empty() {
+        let mut right = 0;
+        let fits = |block: &&Vec<String>| {
+            right += wide(block) + SPACE.len();
+            right <= SHELF
+        };
+        let (row, after) = rest.split_at(rest.iter().take_while(fits).count().max(1));
+        text.push('\n');
+        for line in 0..row.iter().map(Vec::len).max().unwrap_or(0) {
+            let part = |block: &Vec<String>| block.get(line).map_or_else(|| " ".repeat(wide(block)), String::clone);
+            text.push_str(row.iter().map(part).collect::<Vec<_>>().join(SPACE).trim_end());
+            text.push('\n');
+        }
+        rest = after;
+    }
+}
+
+/// A piece as lines of one length, with its number at the right of the first.
+fn block(piece: &BankPiece) -> Vec<String> {
+    let (rows, cols) = shelf::sides(piece);
+    let is_found = piece.found >= piece.copies;
+    let mut number = shelf::number(piece).map(|number| format!(" {number}")).unwrap_or_default();
+    if is_found {
+        number.push_str(" ✓");
+    }
+    let sign = |row, col| match (piece.cells.contains(&Cell::new(row, col)), is_found) {
+        (true, false) => "██",
+        (true, true) => "░░",
+        (false, _) => "  ",
+    };
+    let line = |row: usize| (0..cols).map(|col| sign(row, col)).collect::<String>();
+    let beside = |row| if row == 0 { number.clone() } else { " ".repeat(number.chars().count()) };
+    (0..rows).map(|row| line(row) + &beside(row)).collect()
 }
 
 /// The part of each cell in the pieces of a step: its role, and whether a piece is placed there.
@@ -192,7 +238,8 @@ fn signs(square: &Square, look: Option<Look>, piece: Option<(Role, bool)>) -> (c
         (_, Some((_, false))) => ('×', ' '),
         (Some(Look::Ring), _) if is_new => ('◎', ' '),
         (Some(Look::Ring), _) => ('o', ' '),
-        (Some(_), _) if is_new => ('○', ' '),
+        // Not the sign of a white circle.
+        (Some(_), _) if is_new => ('◇', ' '),
         (Some(Look::Cross), _) => ('×', ' '),
         (Some(_), _) => ('·', ' '),
         (None, _) => (' ', ' '),
@@ -200,7 +247,11 @@ fn signs(square: &Square, look: Option<Look>, piece: Option<(Role, bool)>) -> (c
     match square.given {
         None => (middle, side),
         Some(circle) => {
-            let beside = if look == Some(Look::Dot) { '·' } else { side };
+            let beside = match look {
+                Some(Look::Dot) if is_new => '◇',
+                Some(Look::Dot) => '·',
+                _ => side,
+            };
             (if circle == Circle::Black { '●' } else { '○' }, beside)
         }
     }

@@ -3,7 +3,7 @@
 #![cfg(feature = "print")]
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
-use contract::{Cell, Circle, Ground, Lang, Look, Looks, Outline, ReadOptions, Role, Scene, Size, Spot};
+use contract::{BankPiece, Cell, Circle, Ground, Lang, Look, Looks, Outline, ReadOptions, Role, Scene, Size, Spot};
 use resvg::tiny_skia::Pixmap;
 use rng::Rng;
 use roxmltree::Document;
@@ -45,7 +45,14 @@ fn random_scene(rng: &mut Rng) -> Scene {
         scene.marks.set(spot, rng.below(LOOKS.len() + 1) as u8);
     }
     scene.row_numbers = (0..scene.size.rows).map(|_| rng.chance(1, 2).then(|| rng.below(12))).collect();
+    scene.bank = (0..rng.below(6)).map(|_| random_piece(rng)).collect();
     scene
+}
+
+fn random_piece(rng: &mut Rng) -> BankPiece {
+    let size = Size::new(1 + rng.below(4), 1 + rng.below(4));
+    let cells = (0..size.cells()).map(|index| size.cell(index)).filter(|cell| cell.row == 0 || cell.col == 0).collect();
+    BankPiece { name: None, cells, copies: 1 + rng.below(3), found: rng.below(4) }
 }
 
 fn seed() -> u64 {
@@ -115,7 +122,7 @@ fn expected_edges(scene: &Scene) -> Vec<(bool, usize, usize)> {
 #[test]
 fn every_border_of_a_region_or_void_is_drawn_once() {
     on_random_scenes(|scene| {
-        let svg = draw::svg(scene, Style { has_dots: true, is_labelled: true, pixels: 32 });
+        let svg = draw::svg(scene, Style { has_dots: true, is_labelled: true, has_bank: true, pixels: 32 });
         assert_eq!(thick_edges(&svg), expected_edges(scene), "{scene:?}");
     });
 }
@@ -133,7 +140,7 @@ fn pictures_have_few_elements_and_few_bytes() {
     on_random_scenes(|scene| {
         let svg = draw::svg(scene, Style::plain(scene));
         assert!(
-            count(&svg) <= 20 + scene.size.rows && svg.len() < 1800 + 260 * scene.size.cells(),
+            count(&svg) <= 24 + scene.size.rows + scene.bank.len() && svg.len() < 3000 + 260 * scene.size.cells(),
             "{} bytes",
             svg.len()
         );
@@ -141,6 +148,73 @@ fn pictures_have_few_elements_and_few_bytes() {
     let mut largest = Scene::new(Size::new(100, 100));
     largest.squares.iter_mut().enumerate().for_each(|(index, square)| square.area = index);
     assert!(draw::svg(&largest, Style::plain(&largest)).len() < 8_000);
+}
+
+fn bank(pieces: &[(&[(usize, usize)], usize, usize)]) -> Vec<BankPiece> {
+    let cells = |cells: &[(usize, usize)]| cells.iter().map(|&(row, col)| Cell::new(row, col)).collect();
+    let piece = |&(of, copies, found): &(&[_], _, _)| BankPiece { name: None, cells: cells(of), copies, found };
+    pieces.iter().map(piece).collect()
+}
+
+const L3: [(usize, usize); 3] = [(0, 0), (1, 0), (1, 1)];
+
+/// All of a bank is on the paper below the board, and no piece lies on another.
+#[test]
+fn the_bank_is_drawn_below_the_board_and_within_the_paper() {
+    on_random_scenes(|scene| {
+        let svg = draw::svg(scene, Style::plain(scene));
+        let document = Document::parse(&svg).expect("well-formed XML");
+        let paper: Vec<i64> =
+            document.root_element().attribute("viewBox").expect("a paper").split(' ').flat_map(str::parse).collect();
+        let paths = document.descendants().filter_map(|node| node.attribute("d"));
+        let cells: Vec<(i64, i64)> = paths
+            .filter(|path| path.contains("h5v5h-5z"))
+            .flat_map(|path| path.split('M').skip(1))
+            .map(|cell| cell.trim_end_matches("h5v5h-5z").split_once(' ').expect("a point"))
+            .map(|(x, y)| (x.parse().expect("x"), y.parse().expect("y")))
+            .collect();
+        assert_eq!(cells.len(), scene.bank.iter().map(|piece| piece.cells.len()).sum::<usize>());
+        let mut apart = cells.clone();
+        apart.sort_unstable();
+        apart.dedup();
+        assert_eq!(apart.len(), cells.len(), "pieces lie on each other: {svg}");
+        let below = scene.size.rows as i64 * 10;
+        for (x, y) in cells {
+            assert!(x >= 0 && x + 5 <= paper[2] + paper[0] && y > below && y + 5 <= paper[3] + paper[1], "{svg}");
+        }
+        let bare = draw::svg(scene, Style::answer(scene));
+        assert!(!bare.contains("h5v5h-5z"), "an answer goes without");
+    });
+}
+
+#[test]
+fn copies_are_written_and_found_pieces_are_crossed_out() {
+    let mut scene = Scene::new(Size::new(2, 9));
+    let crosses = |scene: &Scene| {
+        let svg = draw::svg(scene, Style::plain(scene));
+        let numbers: Vec<String> = svg
+            .split("<text")
+            .skip(1)
+            .map(|text| text[text.find('>').unwrap() + 1..text.find('<').unwrap()].to_owned())
+            .collect();
+        (svg.matches('L').count(), numbers.join(" "), draw::has_text(scene, Style::plain(scene)))
+    };
+    scene.bank = bank(&[(&L3, 1, 0), (&L3, 1, 1)]);
+    assert_eq!(crosses(&scene), (1, String::new(), false));
+    scene.bank = bank(&[(&L3, 3, 0), (&L3, 3, 2), (&L3, 3, 3), (&L3, 1, 2)]);
+    assert_eq!(crosses(&scene), (2, "×3 2/3 3/3 2/1".to_owned(), true));
+}
+
+#[test]
+fn the_terminal_draws_the_bank_below_the_board() {
+    let mut scene = Scene::new(Size::new(1, 1));
+    scene.bank = bank(&[(&L3, 1, 0), (&[(0, 0)], 2, 0), (&L3, 2, 1), (&L3, 1, 1)]);
+    let drawn = draw::terminal(&scene);
+    assert_eq!(drawn, "┌───┐\n│   │\n└───┘\n\n██     ██ ×2   ██   1/2   ░░   ✓\n████           ████       ░░░░\n");
+    scene.bank = bank(&[(&L3[..], 1, 0); 30]);
+    let widest = draw::terminal(&scene).lines().map(|line| line.chars().count()).max();
+    assert!(widest.is_some_and(|wide| wide <= 78), "{widest:?}");
+    assert_eq!(draw::terminal(&scene).matches("████").count(), 30);
 }
 
 #[test]
@@ -166,7 +240,7 @@ fn grey(pixels: &Pixmap, side: u32, cell: Cell, (x, y): (u32, u32)) -> i32 {
 
 #[test]
 fn a_png_has_the_size_of_its_svg_and_its_greys_are_apart() {
-    let style = Style { pixels: 40, is_labelled: false, has_dots: true };
+    let style = Style { pixels: 40, is_labelled: false, has_dots: true, has_bank: true };
     let answer = pixels(&scene(Some(ANSWER)), style);
     assert_eq!((answer.width(), answer.height()), (248, 248));
     let shaded = grey(&answer, 40, Cell::new(0, 0), (3, 3));
@@ -198,6 +272,39 @@ fn looks_differ_without_colour() {
     tell_apart(&drawn.collect::<Vec<_>>(), |index| format!("{:?}", looks[index]));
 }
 
+/// A circle that the board gives looks like no mark, on unmarked and on filled cells.
+#[test]
+fn given_circles_differ_from_marks_without_colour() {
+    let circles = [Circle::Black, Circle::White].map(Some);
+    let marks = [None, Some(Look::Fill), Some(Look::Dot), Some(Look::Ring), Some(Look::Cross)].map(|look| (None, look));
+    let given = circles.into_iter().flat_map(|circle| [(circle, None), (circle, Some(Look::Fill))]);
+    let looks: Vec<_> = marks.into_iter().chain(given).collect();
+    let drawn = looks.iter().map(|&(circle, look)| {
+        let mut scene = any_looks(Size::new(3, 3));
+        scene.at_mut(Cell::new(1, 1)).given = circle;
+        scene.marks.set(Spot::Cell(4), number(look));
+        scene
+    });
+    tell_apart(&drawn.collect::<Vec<_>>(), |index| format!("{:?}", looks[index]));
+    let mut signs: Vec<String> = Vec::new();
+    for role in [Role::Plain, Role::New] {
+        for &(circle, look) in &looks {
+            let mut scene = any_looks(Size::new(1, 1));
+            (scene.squares[0].given, scene.squares[0].role) = (circle, role);
+            scene.marks.set(Spot::Cell(0), number(look));
+            // A cell that is concluded has a mark.
+            if role == Role::Plain || look.is_some() {
+                signs.push(uncoloured(&draw::terminal(&scene)));
+            }
+        }
+    }
+    for (index, sign) in signs.iter().enumerate() {
+        // A dot and a cross that are concluded are told by their colour only from each other.
+        let alike = signs[index + 1..].iter().filter(|other| *other == sign).count();
+        assert!(alike == 0 || !sign.contains(['●', '○']), "{signs:?}");
+    }
+}
+
 /// So do those of a gap, to the right of a cell and below it.
 #[test]
 fn looks_of_gaps_differ_without_colour() {
@@ -220,7 +327,7 @@ fn number(look: Option<Look>) -> u8 {
 
 /// Each pair of pictures of 3×3 cells differs in many pixels by much, in grey alone.
 fn tell_apart(scenes: &[Scene], name: impl Fn(usize) -> String) {
-    let style = Style { pixels: 40, is_labelled: false, has_dots: true };
+    let style = Style { pixels: 40, is_labelled: false, has_dots: true, has_bank: true };
     let drawn: Vec<Pixmap> = scenes.iter().map(|scene| pixels(scene, style)).collect();
     // The cell in the middle, with its borders.
     let points = || (40..90).flat_map(|y| (40..90).map(move |x| (x, y)));

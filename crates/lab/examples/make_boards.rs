@@ -94,7 +94,7 @@ fn make(recipes: &[Recipe]) -> Result<Vec<Wish>, Box<dyn Error>> {
                 name => Wanted::Exactly(place(name)?),
             };
             let size = Size::new(*rows, *cols);
-            let order = Order { size, number: SERIES, index, wanted, layout: Layout::default() };
+            let order = Order { size, number: SERIES, index, wanted, layout: Layout::default(), bank: None };
             let seed = Seed { version: VERSION, genre: Lits::TOKEN.to_owned(), number: SERIES, index };
             let made = generate(&order, EFFORT * effort(size), &Budget::default());
             let made = made.map_err(|refusal| format!("{seed}: {refusal:?}"))?;

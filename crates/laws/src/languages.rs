@@ -19,7 +19,7 @@ const TRIES: usize = 20;
 /// The text, and how its message differs.
 pub fn faults_are_told_in_both_languages<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
     let told = |text: &str, message: &Text| in_both(message).map_err(|why| format!("{why}\nof {text:?}"));
-    let options = ReadOptions { size: Some(L::Genre::size(&case.board)) };
+    let options = ReadOptions { size: Some(L::Genre::size(&case.board)), ..ReadOptions::default() };
     for notation in case.subject.notations {
         let whole = match notation.write(&case.board, None) {
             Ok(whole) => whole,

@@ -15,6 +15,7 @@
 
 mod case;
 pub mod cases;
+mod climbing;
 mod count;
 mod engine;
 mod find;
@@ -28,6 +29,7 @@ mod strength;
 mod telling;
 
 pub use case::{Case, Subject};
+pub use climbing::climb_is_plain;
 pub use count::{count_with, counters_agree};
 pub use engine::{queue_is_rescan, reasons_suffice, undo_restores, undo_restores_with};
 pub use find::find;
@@ -43,8 +45,8 @@ pub use telling::{explanations_hold_up, hints_are_true};
 macro_rules! all {
     ($subject:path, $cases:literal) => {
         $crate::all! { @laws $subject;
-            sound 150, monotone 150, queue_is_rescan 300, undo_restores 300, reasons_suffice 200, counters_agree 60,
-            explanations_hold_up 100, hints_are_true 60, symmetric 100, round_trip 200,
+            sound 150, monotone 150, climb_is_plain 150, queue_is_rescan 300, undo_restores 300, reasons_suffice 200,
+            counters_agree 60, explanations_hold_up 100, hints_are_true 60, symmetric 100, round_trip 200,
             faults_are_told_in_both_languages 100, marks_say_positions 200, cards_tell_every_fault 300 }
 
         #[test]

@@ -23,7 +23,7 @@ pub fn round_trip<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), Str
             return Err(format!("{readers:?} recognise what {name} writes: {text}"));
         }
         // Some notations do not carry the size.
-        let options = ReadOptions { size: Some(L::Genre::size(&case.board)) };
+        let options = ReadOptions { size: Some(L::Genre::size(&case.board)), ..ReadOptions::default() };
         let back = notation.read(&text, &options).map_err(|why| format!("{name}: {why} in {text}"))?;
         if !(case.subject.same_board)(&back.board, &case.board) || !back.warnings.is_empty() {
             return Err(format!("{name} comes back as {:?} with {:?} from {text}", back.board, back.warnings));

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use contract::{ReadError, Size, text};
+use contract::{ReadError, Size, Text, text};
 use percent_encoding::percent_decode_str;
 
 use crate::size::{Side, is_integer, read_side};
@@ -90,6 +90,13 @@ impl Link {
         let size = Size::new(read_side(rows, Side::Rows)?, cols);
         Ok(BoardLink { variant, flags: flags.to_owned(), size, body: rest.to_owned() })
     }
+}
+
+/// The error of a file that stood in a link. Lines and columns would be those of the decoded link: they are left out.
+#[must_use]
+pub fn in_link(error: ReadError) -> ReadError {
+    let Text { en, ja } = error.message;
+    ReadError::new(text!("in the file that the link holds: {en}", "リンクに含まれるファイルの中: {ja}"))
 }
 
 /// Cuts the part before the next slash off; `None` when nothing is left.

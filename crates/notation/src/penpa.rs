@@ -12,6 +12,6 @@ mod sheet;
 mod writing;
 
 pub use grid::PenpaGrid;
-pub use layer::{Colour, PenpaLayer};
+pub use layer::{Colour, PenpaLayer, PenpaSymbol};
 pub use link::PenpaLink;
 pub use sheet::{PenpaSheet, PenpaWalls};

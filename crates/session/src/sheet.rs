@@ -10,7 +10,7 @@ mod text;
 
 use std::fmt;
 
-use contract::{MAX_SIDE, ReadError, ReadOptions, Scene, SheetParts, Size, Text, text};
+use contract::{MAX_SIDE, Marks, ReadError, ReadOptions, Scene, SheetParts, Size, Text, text};
 use suite::{Opened, Puzzle, Trouble};
 
 use drawing::Drawing;
@@ -19,6 +19,8 @@ pub use op::Op;
 
 /// The longest text of a bank.
 const LONGEST_BANK: usize = 4_000;
+/// A bank fits beside the smallest board, too.
+const TINY: Size = Size::new(1, 1);
 
 /// A board being drawn.
 pub struct Sheet {
@@ -150,8 +152,32 @@ impl Sheet {
 
     fn drawn(&self, ops: &[Op]) -> Result<Drawing, SheetError> {
         let mut drawing = self.drawing.clone();
-        ops.iter().try_for_each(|op| op.apply(&mut drawing, self.genre.parts()))?;
+        for op in ops {
+            op.apply(&mut drawing, self.genre.parts())?;
+            match op {
+                Op::Bank { .. } => drawing.bank = self.own_words(&drawing.bank)?,
+                Op::BankOfShading => {
+                    drawing.bank = self.tiny("")?.bank(&shading(&drawing)).unwrap_or_default();
+                }
+                _ => {}
+            }
+        }
         Ok(drawing)
+    }
+
+    /// A bank as the genre itself writes it: what it cannot read is refused, so that it never stands in the way of a board.
+    fn own_words(&self, bank: &str) -> Result<String, SheetError> {
+        let written = self.tiny(bank)?.write("text")?;
+        let drawing = text::read(self.parts(), TINY, &written).map(|(drawing, _)| drawing);
+        Ok(drawing.map_or_else(|| bank.to_owned(), |drawing| drawing.bank))
+    }
+
+    /// A board of one cell with that bank.
+    fn tiny(&self, bank: &str) -> Result<Box<dyn Opened>, SheetError> {
+        let mut drawing = Drawing::blank(TINY);
+        bank.clone_into(&mut drawing.bank);
+        let text = text::write(&drawing, self.genre.token(), self.parts());
+        self.genre.open(&text, &ReadOptions::default()).map_err(|error| SheetError::Board(error.message))
     }
 
     /// Takes the last step back, if there is one.
@@ -188,6 +214,16 @@ impl Sheet {
     /// The number of stitches between two blocks; `None` in genres that have none.
     pub fn k(&self) -> Option<usize> {
         self.parts().k.then_some(self.drawing.k)
+    }
+
+    /// The words of the bank, as the text form has them; `None` in genres that have none.
+    pub fn bank(&self) -> Option<&str> {
+        self.parts().bank.then_some(self.drawing.bank.as_str())
+    }
+
+    /// What is shaded for a bank to be taken from, as marks of the first kind: the one that decides.
+    pub fn shading(&self) -> Marks {
+        shading(&self.drawing)
     }
 
     /// The drawing as a board in the text form, whether the genre accepts it or not.
@@ -247,4 +283,12 @@ impl Sheet {
     pub fn size(&self) -> Size {
         self.drawing.size()
     }
+}
+
+fn shading(drawing: &Drawing) -> Marks {
+    let mut marks = Marks::none(drawing.size());
+    for (cell, mark) in marks.cells.iter_mut().enumerate() {
+        *mark = u8::from(drawing.is_shaded(cell));
+    }
+    marks
 }

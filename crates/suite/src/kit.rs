@@ -16,6 +16,8 @@ pub(crate) const KERNEL: &str = "kernel";
 pub trait Puzzle: Sync {
     /// Its token, such as `lits`.
     fn token(&self) -> &'static str;
+    /// Other spellings of the token.
+    fn aliases(&self) -> &'static [&'static str];
     /// The rules that can be switched off.
     fn switches(&self) -> &'static [&'static str];
     /// Its rungs, weak to strong.
@@ -100,6 +102,10 @@ impl<L: Lower> Copy for Kit<L> {}
 impl<L: Lower> Puzzle for Kit<L> {
     fn token(&self) -> &'static str {
         L::Genre::TOKEN
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        L::Genre::ALIASES
     }
 
     fn switches(&self) -> &'static [&'static str] {

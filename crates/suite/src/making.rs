@@ -54,7 +54,8 @@ pub enum NotMade {
     Trouble(Trouble),
 }
 
-/// A board of the bank, which has exactly one answer. It was made by the generator from its seed, with exactly its grade and its symmetry wanted.
+/// A board of the bank, which has exactly one answer. It was made by the generator from its seed, with exactly its grade, its symmetry, its
+/// alphabet and its bank wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Shipped {
     /// Its name, such as `lits-8x8-07`.
@@ -68,6 +69,12 @@ pub struct Shipped {
     /// The symmetry of its given cells, as [`contract::Pattern::name`] has it; none where none was wanted.
     #[serde(default)]
     pub symmetry: Option<String>,
+    /// The colours of its circles, as [`contract::Alphabet::name`] has it; none where none was wanted.
+    #[serde(default)]
+    pub alphabet: Option<String>,
+    /// The words of the bank that was asked for; none where none was.
+    #[serde(default)]
+    pub bank: Option<String>,
 }
 
 /// The names of a ladder's grades, easy to hard.

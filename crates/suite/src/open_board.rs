@@ -293,7 +293,9 @@ impl<L: Lower> Opened for OpenBoard<L> {
         let counted = if engine == KERNEL {
             let lowered = self.lowered(options.rules);
             let mut kernel = Engine::new(&lowered.model, L::rules());
-            search::search(&mut kernel, cap, &options.budget, &mut |_| {}).map(|n| Count::capped(n, cap))
+            let each = L::answers_each(self.board(), options.rules);
+            let enough = Count::enough(&each, cap);
+            search::search(&mut kernel, enough, &options.budget, &mut |_| {}).map(|n| Count::times(n, &each, cap))
         } else {
             let counter = self.kit.counters.iter().find(|counter| counter.name() == engine).ok_or_else(|| {
                 let (genre, known) = (L::Genre::TOKEN, self.kit.engines().join(", "));
@@ -408,11 +410,16 @@ impl<L: Lower> Opened for OpenBoard<L> {
         let mut scene = self.kit.picture.scene(self.board());
         scene.marks = self.read_marks(state)?;
         scene.looks = self.kit.play.tools().looks();
+        scene.tick(&self.kit.play.progress(self.board(), &scene.marks));
         Ok(scene)
     }
 
     fn marks(&self, state: State<'_>) -> Result<Marks, Trouble> {
         self.read_marks(state)
+    }
+
+    fn bank(&self, marks: &Marks) -> Option<String> {
+        self.kit.play.bank(marks)
     }
 
     fn standing(&self, marks: &Marks, lang: Lang) -> Standing {
@@ -424,6 +431,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
             self.kit.play.enter(self.board(), &mut scene.marks, &fact);
             scene.point(&fact, role);
         }
+        scene.tick(&self.kit.play.progress(self.board(), &scene.marks));
     }
 }
 

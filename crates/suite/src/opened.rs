@@ -222,6 +222,9 @@ pub trait Opened: Playable {
     /// A position that cannot be read.
     fn marks(&self, state: State<'_>) -> Result<Marks, Trouble>;
 
+    /// The bank that marks would fill: see [`contract::Play::bank`].
+    fn bank(&self, marks: &Marks) -> Option<String>;
+
     /// How marks of this board's size stand.
     fn standing(&self, marks: &Marks, lang: Lang) -> Standing;
 

@@ -5,6 +5,8 @@ use heteromino_ladder::generate::HeterominoGenerator;
 use heteromino_ladder::{HeterominoLadder, HeterominoPicture, HeterominoPlay};
 use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
+use statue_park_ladder::generate::StatueParkGenerator;
+use statue_park_ladder::{StatueParkLadder, StatueParkPicture, StatueParkPlay};
 
 use serde_json::Value;
 
@@ -47,6 +49,24 @@ pub static GENRES: &[&dyn Puzzle] = &[
         picture: &HeterominoPicture,
         play: &HeterominoPlay,
     },
+    &Kit::<StatueParkLadder> {
+        referee: &statue_park_oracle::StatueParkReferee,
+        counters: unless_page(&[
+            &statue_park_oracle::BrutePieces,
+            &statue_park_oracle::BruteCells,
+            &statue_park_oracle::Sat,
+        ]),
+        exact: None,
+        notations: statue_park_board::NOTATIONS,
+        schema: if IS_PAGE { || Value::Null } else { statue_park_board::json::schema },
+        making: Some(Making {
+            generator: &StatueParkGenerator,
+            witness: &statue_park_oracle::Sat,
+            bank: statue_park_ladder::BANK,
+        }),
+        picture: &StatueParkPicture,
+        play: &StatueParkPlay,
+    },
     #[cfg(feature = "template")]
     &Kit::<blank_ladder::BlankLadder> {
         referee: &blank_oracle::Judge,
@@ -60,9 +80,14 @@ pub static GENRES: &[&dyn Puzzle] = &[
     },
 ];
 
-/// The genre of a token.
-pub fn genre(token: &str) -> Option<&'static dyn Puzzle> {
-    GENRES.iter().copied().find(|genre| genre.token() == token)
+/// The genre of a token, however it is spelled.
+pub fn genre(name: &str) -> Option<&'static dyn Puzzle> {
+    GENRES.iter().copied().find(|genre| genre.token() == name || genre.aliases().contains(&name))
+}
+
+/// The token that a name is another spelling of; any other name as it is.
+pub fn token(name: &str) -> &str {
+    genre(name).map_or(name, |genre| genre.token())
 }
 
 /// Reads one board, of whatever genre and notation it is, from an address of the page too. `wanted` is the genre where the text does not name one.

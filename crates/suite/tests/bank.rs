@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::{Blacks, Budget, Layout, Order, Pattern, ReadOptions, Seed, Size, Wanted};
+use contract::{Alphabet, Blacks, Budget, Layout, Order, Pattern, ReadOptions, Seed, Size, Wanted};
 use rungs_suite::registry::GENRES;
 use rungs_suite::report::Status;
 use rungs_suite::{Opened, Options, Puzzle, Shipped};
@@ -20,8 +20,13 @@ fn bank(genre: &dyn Puzzle) -> Vec<(Shipped, Box<dyn Opened>)> {
 
 /// The layout that a board was made with.
 fn layout(shipped: &Shipped) -> Layout {
-    let named = |name: &String| Pattern::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
-    Layout { pattern: shipped.symmetry.as_ref().map(named).unwrap_or_default(), blacks: Blacks::Free }
+    let pattern = |name: &String| Pattern::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
+    let alphabet = |name: &String| Alphabet::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
+    Layout {
+        pattern: shipped.symmetry.as_ref().map(pattern).unwrap_or_default(),
+        blacks: Blacks::Free,
+        alphabet: shipped.alphabet.as_ref().map(alphabet).unwrap_or_default(),
+    }
 }
 
 /// Cell by cell, and by a frontier, takes too long on the bigger boards; by covers on the biggest.
@@ -64,8 +69,14 @@ fn every_board_comes_from_its_seed_again() {
                 Seed::read(&shipped.seed, genre.token(), version).unwrap_or_else(|error| panic!("{id}: {error}"));
             let grade = grades.iter().position(|grade| **grade == shipped.grade);
             let wanted = Wanted::Exactly(grade.unwrap_or_else(|| panic!("{id}: no such grade")));
-            let order =
-                Order { size: board.size(), number: seed.number, index: seed.index, wanted, layout: layout(&shipped) };
+            let order = Order {
+                size: board.size(),
+                number: seed.number,
+                index: seed.index,
+                wanted,
+                layout: layout(&shipped),
+                bank: shipped.bank.clone(),
+            };
             let made = genre.generate(&order, &Budget::default()).unwrap_or_else(|refusal| panic!("{id}: {refusal:?}"));
             let text = made.board.write("text").unwrap_or_else(|trouble| panic!("{id}: {trouble}"));
             assert_eq!((text, made.seed.to_string()), (shipped.board, shipped.seed), "{id}");

@@ -46,14 +46,13 @@ export async function drawAll(page: Page, grid: Grid, genre: Genre, board: Board
     'block',
     cellsWith((square) => square.ground === 'block'),
   );
+  const black = cellsWith((square) => square.given === 'black');
   await pressAll(
-    'black',
-    cellsWith((square) => square.given === 'black'),
+    'circle',
+    cellsWith((square) => square.given !== null),
   );
-  await pressAll(
-    'white',
-    cellsWith((square) => square.given === 'white'),
-  );
+  // The press after the white circle is the black one.
+  await pressAll('circle', black);
   if (genre.parts.areas) {
     await take(page, 'border');
     for (const gap of borders(scene)) await grid.pressGap(gap);

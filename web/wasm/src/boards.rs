@@ -75,7 +75,7 @@ impl Board {
 fn is_marked(board: &dyn Opened) -> bool {
     let Some(position) = board.position() else { return false };
     let bare = board.write_with(board.notation(), State::Bare).ok();
-    let options = ReadOptions { size: Some(board.size()) };
+    let options = ReadOptions { size: Some(board.size()), ..ReadOptions::default() };
     let again = bare.zip(suite::genre(board.genre())).and_then(|(text, genre)| genre.open(&text, &options).ok());
     again.and_then(|again| again.position()) != Some(position)
 }
@@ -128,6 +128,7 @@ pub struct AskOpen {
     text: String,
     genre: Option<String>,
     size: Option<String>,
+    bank: Option<String>,
     #[serde(default)]
     lang: Tongue,
 }
@@ -149,7 +150,7 @@ enum Entry {
 pub fn open(asked: &AskOpen) -> Result<OpenedBoards, Trouble> {
     let lang = asked.lang.into();
     let size = asked.size.as_deref().map(notation::read_size).transpose()?;
-    let options = ReadOptions { size };
+    let options = ReadOptions { size, bank: asked.bank.clone() };
     let one = |(line, text): (usize, &str)| {
         let opened = read(text, asked.genre.as_deref(), &options).and_then(|board| Board::of(&*board, lang));
         match opened {

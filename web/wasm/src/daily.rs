@@ -40,9 +40,11 @@ pub fn daily(asked: &AskDaily) -> Result<Daily, Trouble> {
     let nothing =
         || Trouble::new(text!("no boards of {token} are made for a day", "{token} には今日の一問がありません"));
     let (rows, cols) = genre.offer().ok_or_else(nothing)?.daily[date.weekday()];
+    // A hint can be given on the way through every one of them.
+    let wanted = Wanted::AtMost(genre.rungs().len() - 1);
     for index in 0..TRIES {
         let (size, number, layout) = (Size::new(rows, cols), date.number(), Layout::default());
-        let order = Order { size, number, index, wanted: Wanted::Any, layout };
+        let order = Order { size, number, index, wanted, layout, bank: None };
         match genre.generate(&order, &Budget::default()) {
             Ok(made) => return Ok(Daily { board: Board::of(&*made.board, asked.lang.into())?, grade: made.grade }),
             // Each place of a series is worth a bounded effort, the same everywhere.

@@ -86,6 +86,10 @@ struct Making {
     symmetries: Vec<&'static str>,
     /// Whether the number of black cells can be.
     black: bool,
+    /// The colours of circles, beside both, that can be asked for.
+    alphabets: Vec<&'static str>,
+    /// Whether the bank can be.
+    bank: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -129,6 +133,8 @@ fn report(genre: &dyn Puzzle, lang: Lang) -> Result<GenreReport, Trouble> {
         sizes: offer.sizes,
         symmetries: choices.patterns.iter().map(|pattern| pattern.name()).collect(),
         black: choices.blacks,
+        alphabets: choices.alphabets.iter().map(|alphabet| alphabet.name()).collect(),
+        bank: choices.bank,
     });
     Ok(GenreReport {
         token: genre.token(),

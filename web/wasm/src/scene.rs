@@ -26,6 +26,7 @@ struct Square {
 
 #[derive(Debug, Serialize)]
 struct Piece {
+    name: Option<&'static str>,
     cells: Vec<[usize; 2]>,
     copies: usize,
 }
@@ -45,6 +46,7 @@ impl From<&Scene> for SceneReport {
             }),
         };
         let piece = |piece: &contract::BankPiece| Piece {
+            name: piece.name,
             cells: piece.cells.iter().map(|cell| [cell.row, cell.col]).collect(),
             copies: piece.copies,
         };

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueHint};
-use contract::{Blacks, Choices, Pattern, Size};
+use contract::{Alphabet, Blacks, Choices, Pattern, Size};
 
 use super::{Jobs, Printing, forms, names, seconds, side, size, written};
-use crate::offers::Offers;
+use crate::offers::{Offers, genre};
 
 #[derive(Args, Debug)]
 pub struct Generate {
     /// The genre.
-    #[arg(value_name = "GENRE", value_parser = Offers::of(|genre| [genre.token()]), hide_possible_values = true)]
+    #[arg(value_name = "GENRE", value_parser = genre(), hide_possible_values = true)]
     pub genre: String,
     /// Rows and columns.
     #[arg(long, value_name = "RxC", value_parser = sides)]
@@ -28,10 +28,14 @@ pub struct Generate {
     /// This grade or an easier one.
     #[arg(long, value_name = "R", value_parser = grades(), hide_possible_values = true)]
     pub max_grade: Option<String>,
-    #[arg(long, help = having("The black cells lie the same after half a turn (point), or left and right mirrored (mirror)", |choices| !choices.patterns.is_empty()), value_name = "HOW", value_parser = pattern)]
+    #[arg(long, help = having("The given cells lie the same after half a turn (point), or left and right mirrored (mirror)", |choices| !choices.patterns.is_empty()), value_name = "HOW", value_parser = pattern)]
     pub symmetry: Option<Pattern>,
     #[arg(long, help = having("As few black cells as the effort of one board finds (few), or the possible number nearest to N", |choices| choices.blacks), value_name = "few|N", value_parser = blacks, allow_negative_numbers = true)]
     pub black: Option<Blacks>,
+    #[arg(long, help = having("Circles of both colours (mixed, the default), black ones alone, or white ones alone", |choices| !choices.alphabets.is_empty()), value_name = "mixed|black|white", value_parser = alphabet)]
+    pub alphabet: Option<Alphabet>,
+    #[arg(long, help = having("The pieces, such as \"L4x2 {##/.#}\" or pentominoes; else such as the size suits", |choices| choices.bank), value_name = "WORDS")]
+    pub bank: Option<String>,
     /// Appends the boards to a file, or goes on where an earlier run into it was cut off. The file is JSON when its name
     /// ends in .jsonl or .json, else as --format says.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
@@ -98,6 +102,10 @@ fn having(help: &str, knows: impl Fn(Choices) -> bool) -> String {
 
 fn pattern(text: &str) -> Result<Pattern, String> {
     Pattern::named(text).ok_or_else(|| format!("the symmetries are: {}", Pattern::ALL.map(Pattern::name).join(", ")))
+}
+
+fn alphabet(text: &str) -> Result<Alphabet, String> {
+    Alphabet::named(text).ok_or_else(|| format!("the alphabets are: {}", Alphabet::ALL.map(Alphabet::name).join(", ")))
 }
 
 fn blacks(text: &str) -> Result<Blacks, String> {

@@ -2,7 +2,7 @@
 
 use contract::{ReadError, ReadOptions, Text, text};
 use serde::Serialize;
-use suite::registry::GENRES;
+use suite::registry::{GENRES, token};
 use suite::{Opened, Options, Puzzle, Shipped, State, Trouble};
 
 use super::made::{self, About};
@@ -72,7 +72,7 @@ fn items() -> Result<Vec<Item>, Trouble> {
 
 /// The boards that fit; a name or grade that fits none is a mistake.
 fn choose<'a>(items: &'a [Item], choice: &Choice) -> Result<Vec<&'a Item>, Failure> {
-    let is_named = |item: &Item, name: &str| item.shipped.id == name || item.genre.token() == name;
+    let is_named = |item: &Item, name: &str| item.shipped.id == name || item.genre.token() == token(name);
     if let Some(unknown) = choice.names.iter().find(|name| !items.iter().any(|item| is_named(item, name))) {
         let shown = notation::quote(unknown);
         return Err(Failure::Usage(text!(
@@ -124,7 +124,7 @@ fn show(item: &Item, number: usize, with_answer: bool, shell: Shell) -> Result<S
 fn export(items: &[&Item], to: &str, printing: &Printing, shell: Shell) -> Result<End, Failure> {
     let boards: Vec<Result<String, ReadError>> = items.iter().map(|item| Ok(item.shipped.board.clone())).collect();
     let entries = items.iter().zip(&boards).map(|(item, board)| Entry::of_row(&item.shipped.id, 1, board));
-    let reading = Reading { genre: None, size: None };
+    let reading = Reading::default();
     convert::check(to, printing, &reading)?;
     convert::entries(&entries.collect::<Vec<_>>(), to, printing, &reading, shell)
 }

@@ -1,6 +1,6 @@
 //! `rungs convert`
 
-use contract::{Lang, Text, text};
+use contract::{Lang, ReadOptions, Text, text};
 use serde::Serialize;
 use suite::{Opened, State, Trouble};
 
@@ -91,7 +91,8 @@ fn all_warnings(run: &Run<Written>, lang: Lang) -> Vec<String> {
 /// Writes a board, and reads it again to see what the new notation could not hold.
 fn write(board: &dyn Opened, to: &str) -> Result<Written, Trouble> {
     let text = board.write(to)?;
-    let again = suite::open(&text, Some(board.genre()), &contract::ReadOptions { size: Some(board.size()) })?;
+    let options = ReadOptions { size: Some(board.size()), ..ReadOptions::default() };
+    let again = suite::open(&text, Some(board.genre()), &options)?;
     let mut warnings = Vec::new();
     if again.marks(State::Own)? != board.marks(State::Own)? {
         warnings.push(text!(

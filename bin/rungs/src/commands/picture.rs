@@ -197,7 +197,7 @@ fn print_each(wanted: &Wanted<'_>, entries: &[Entry<'_>], runs: &[Run<Drawing>],
 fn picture(scene: &Scene, kind: Kind) -> Result<Vec<u8>, draw::PrintError> {
     let style = Style::plain(scene);
     // Looking for fonts takes longer than drawing.
-    let fonts = || if scene.has_numbers() { Fonts::system() } else { Fonts::none() };
+    let fonts = || if draw::has_text(scene, style) { Fonts::system() } else { Fonts::none() };
     if kind == Kind::Png { draw::png(scene, style, &fonts()) } else { Ok(draw::svg(scene, style).into_bytes()) }
 }
 

@@ -7,6 +7,8 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::excerpt::quote;
+
 /// The kinds of entries of a layer in the editor's order, and what stands for none. It fails to open a layer without
 /// them.
 const KINDS: [(&str, &str); 21] = [
@@ -56,6 +58,25 @@ impl<'de> Deserialize<'de> for Colour {
     }
 }
 
+/// A symbol in a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PenpaSymbol {
+    /// One of a family, by the number of its style and its name.
+    Plain(u32, String),
+    /// One with several styles, or something else that no genre reads.
+    Other,
+}
+
+/// By hand, as [`Colour`]: a style, a name and where the symbol is stacked.
+impl<'de> Deserialize<'de> for PenpaSymbol {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        let Some([style, Value::String(name), _]) = value.as_array().map(Vec::as_slice) else { return Ok(Self::Other) };
+        let style = style.as_u64().and_then(|style| style.try_into().ok());
+        Ok(style.map_or(Self::Other, |style| Self::Plain(style, name.clone())))
+    }
+}
+
 impl PenpaLayer {
     /// Reads a layer; `what` names it in the message.
     ///
@@ -97,6 +118,19 @@ impl PenpaLayer {
         odd.map(|(kind, _)| kind.as_str()).collect()
     }
 
+    /// A warning that names what the layer (`what`) draws beside the kinds that are `known` to a genre.
+    pub fn overlooked(&self, known: &[&str], what: &Text, genre: &Text) -> Option<Text> {
+        const MOST: usize = 3;
+        let others: Vec<String> = self.others(known).into_iter().take(MOST).map(quote).collect();
+        let (Text { en, ja }, Text { en: genre, ja: genre_ja }, named) = (what, genre, others.join(", "));
+        (!others.is_empty()).then(|| {
+            text!(
+                "the {en} has marks that {genre} does not know, passed over: {named}",
+                "{ja}にある、{genre_ja}で使わない印を読み飛ばしました: {named}"
+            )
+        })
+    }
+
     /// The JSON text of the layer.
     pub(super) fn text(&self) -> String {
         let kinds = KINDS.map(|(kind, none)| {
@@ -131,6 +165,25 @@ mod tests {
 
     fn problem() -> Text {
         Text::new("the problem", "問題")
+    }
+
+    #[test]
+    fn symbols_are_a_style_and_a_name_or_nothing_that_is_read() {
+        let layer = |symbol: &str| format!("{{\"symbol\":{{\"1\":{symbol}}}}}");
+        let plain = PenpaSymbol::Plain(2, "circle_M".to_owned());
+        for (text, symbol) in [
+            ("[2,\"circle_M\",1]", &plain),
+            ("[2,\"circle_M\",null]", &plain),
+            ("[[1,2],\"circle_M\",1]", &PenpaSymbol::Other),
+            ("[-1,\"circle_M\",1]", &PenpaSymbol::Other),
+            ("[2,\"circle_M\"]", &PenpaSymbol::Other),
+            ("[2,\"circle_M\",1,1]", &PenpaSymbol::Other),
+            ("{\"a\":2}", &PenpaSymbol::Other),
+            ("null", &PenpaSymbol::Other),
+        ] {
+            let symbols = PenpaLayer::parse(&layer(text), &problem()).expect("a layer").entries("symbol");
+            assert_eq!(symbols, Ok(BTreeMap::from([("1".to_owned(), symbol.clone())])), "{text}");
+        }
     }
 
     #[test]

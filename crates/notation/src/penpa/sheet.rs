@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use contract::{MAX_SIDE, ReadError, Size, Text, text};
 
 use super::grid::PenpaGrid;
-use super::layer::{Colour, PenpaLayer, json};
+use super::layer::{Colour, PenpaLayer, PenpaSymbol, json};
 use crate::excerpt::quote;
 use crate::size::Side;
 
@@ -88,9 +88,20 @@ impl PenpaSheet {
     /// # Errors
     /// When the layer is not as Penpa+ writes it.
     pub fn colours(&self, layer: &PenpaLayer) -> Result<Vec<(Option<usize>, Colour)>, ReadError> {
-        let colours: BTreeMap<String, Colour> = layer.entries("surface")?;
+        Ok(self.by_cell(layer.entries("surface")?))
+    }
+
+    /// The symbols of a layer, by cells as in [`PenpaSheet::colours`].
+    ///
+    /// # Errors
+    /// When the layer is not as Penpa+ writes it.
+    pub fn symbols(&self, layer: &PenpaLayer) -> Result<Vec<(Option<usize>, PenpaSymbol)>, ReadError> {
+        Ok(self.by_cell(layer.entries("symbol")?))
+    }
+
+    fn by_cell<T>(&self, entries: BTreeMap<String, T>) -> Vec<(Option<usize>, T)> {
         let cell = |key: &str| key.parse().ok().and_then(|number| self.grid.cell(number));
-        Ok(colours.into_iter().map(|(key, colour)| (cell(&key), colour)).collect())
+        entries.into_iter().map(|(key, entry)| (cell(&key), entry)).collect()
     }
 
     /// The walls of a layer: lines along the edges of cells, of any style.

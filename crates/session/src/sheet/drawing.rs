@@ -20,6 +20,8 @@ pub struct Drawing {
 pub struct Drawn {
     ground: Ground,
     circle: Option<Circle>,
+    /// Shaded, for a bank to be taken from.
+    is_shaded: bool,
     /// A border to its right.
     right: bool,
     /// A border below it.
@@ -49,6 +51,10 @@ impl Drawing {
 
     pub fn circle(&self, cell: usize) -> Option<Circle> {
         self.cells[cell].circle
+    }
+
+    pub fn is_shaded(&self, cell: usize) -> bool {
+        self.cells[cell].is_shaded
     }
 
     /// Whether the size and all that stands beside the cells are the same.
@@ -125,7 +131,7 @@ impl Drawing {
         }
     }
 
-    /// Changes what cells are. What goes out of play leaves no border and no circle behind; what comes into play anew is an
+    /// Changes what cells are. What goes out of play leaves nothing behind; what comes into play anew is an
     /// area of its own where there are areas, so that it does not join those around it.
     pub fn set_ground(&mut self, cells: &[usize], ground: Ground, has_areas: bool) {
         let changed: Vec<usize> = cells.iter().copied().filter(|&cell| self.cells[cell].ground != ground).collect();
@@ -135,6 +141,7 @@ impl Drawing {
             }
             self.cells[cell].ground = ground;
             self.cells[cell].circle = None;
+            self.cells[cell].is_shaded = false;
         }
         if ground == Ground::Open && has_areas {
             self.split(&changed);
@@ -146,6 +153,15 @@ impl Drawing {
         for &cell in cells {
             if self.is_open(cell) {
                 self.cells[cell].circle = circle;
+            }
+        }
+    }
+
+    /// Shades cells in play, or leaves them blank.
+    pub fn shade(&mut self, cells: &[usize], on: bool) {
+        for &cell in cells {
+            if self.is_open(cell) {
+                self.cells[cell].is_shaded = on;
             }
         }
     }

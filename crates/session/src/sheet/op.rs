@@ -46,6 +46,14 @@ pub enum Op {
         #[serde(deserialize_with = "circle")]
         is: Option<Circle>,
     },
+    /// Leads from no circle to a white one, a black one, and none again; all cells get what the first one gets. What a
+    /// press means is found here, not on the page, whose picture may be one press behind.
+    NextCircle {
+        /// The cells.
+        cells: Vec<usize>,
+        /// Whether it goes the other way round.
+        back: bool,
+    },
     /// Writes a number beside a row, or takes it away.
     RowNumber {
         /// The row.
@@ -65,6 +73,15 @@ pub enum Op {
         /// As in the header of the text form, without `bank:`.
         text: String,
     },
+    /// Shades cells in play, or leaves them blank again. Shading is no part of the board: a bank can be taken from it.
+    Shade {
+        /// The cells.
+        cells: Vec<usize>,
+        /// Whether they are shaded.
+        on: bool,
+    },
+    /// Gives the bank that the shading fills.
+    BankOfShading,
     /// Gives the number of stitches between two blocks.
     K {
         /// The number.
@@ -87,6 +104,14 @@ pub enum Op {
     Mirror,
     /// Takes everything away but the size.
     Clear,
+}
+
+fn next_circle(circle: Option<Circle>, back: bool) -> Option<Circle> {
+    match (circle, back) {
+        (None, false) | (Some(Circle::Black), true) => Some(Circle::White),
+        (Some(Circle::White), false) | (None, true) => Some(Circle::Black),
+        (Some(Circle::Black), false) | (Some(Circle::White), true) => None,
+    }
 }
 
 fn ground<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Ground, D::Error> {
@@ -138,9 +163,17 @@ impl Op {
             Self::Split { cells } => drawing.split(cells),
             Self::Ground { cells, is } => drawing.set_ground(cells, *is, parts.areas),
             Self::Circle { cells, is } => drawing.set_circle(cells, *is),
+            Self::NextCircle { cells, back } => {
+                if let Some(&first) = cells.first() {
+                    drawing.set_circle(cells, next_circle(drawing.circle(first), *back));
+                }
+            }
             Self::RowNumber { line, is } => drawing.rows[*line] = is.map(|number| number as usize),
             Self::ColNumber { line, is } => drawing.cols[*line] = is.map(|number| number as usize),
             Self::Bank { text } => text.trim().clone_into(&mut drawing.bank),
+            Self::Shade { cells, on } => drawing.shade(cells, *on),
+            // The sheet asks its genre.
+            Self::BankOfShading => {}
             Self::K { is } => drawing.k = *is as usize,
             &Self::Resize { rows, cols, top, left } => {
                 *drawing = drawing.resized(allowed(rows, cols)?, (top, left), parts.areas);
@@ -158,10 +191,10 @@ impl Op {
             Self::Wall { .. } | Self::Area { .. } | Self::Split { .. } => ("areas", parts.areas),
             Self::Ground { is: Ground::Void, .. } => ("voids", parts.voids),
             Self::Ground { is: Ground::Block, .. } => ("blocks", parts.blocks),
-            Self::Circle { .. } => ("circles", parts.circles),
+            Self::Circle { .. } | Self::NextCircle { .. } => ("circles", parts.circles),
             Self::RowNumber { .. } => ("rowNumbers", parts.row_numbers),
             Self::ColNumber { .. } => ("colNumbers", parts.col_numbers),
-            Self::Bank { .. } => ("bank", parts.bank),
+            Self::Bank { .. } | Self::Shade { .. } | Self::BankOfShading => ("bank", parts.bank),
             Self::K { .. } => ("k", parts.k),
             Self::Ground { is: Ground::Open, .. } | Self::Resize { .. } | Self::Turn | Self::Mirror | Self::Clear => {
                 ("", true)
@@ -177,7 +210,11 @@ impl Op {
         match self {
             Self::Wall { gap, .. } => size.sides(*gap).map(|_| ()).ok_or(SheetError::Beyond("gap", *gap)),
             Self::Area { cells, of } => all_within(cells).and_then(|()| within("cell", *of, size.cells())),
-            Self::Split { cells } | Self::Ground { cells, .. } | Self::Circle { cells, .. } => all_within(cells),
+            Self::Split { cells }
+            | Self::Ground { cells, .. }
+            | Self::Circle { cells, .. }
+            | Self::NextCircle { cells, .. }
+            | Self::Shade { cells, .. } => all_within(cells),
             Self::RowNumber { line, .. } => within("row", *line, size.rows),
             Self::ColNumber { line, .. } => within("column", *line, size.cols),
             Self::Bank { text } => {
@@ -189,7 +226,7 @@ impl Op {
                 }
             }
             Self::Resize { rows, cols, .. } => allowed(*rows, *cols).map(|_| ()),
-            Self::K { .. } | Self::Turn | Self::Mirror | Self::Clear => Ok(()),
+            Self::BankOfShading | Self::K { .. } | Self::Turn | Self::Mirror | Self::Clear => Ok(()),
         }
     }
 }
@@ -212,7 +249,7 @@ mod tests {
     use crate::sheet::history::Patch;
     use crate::sheet::text;
 
-    /// The parts of Stitches, Statue Park and Heteromino, which are still to come.
+    /// The parts of Stitches, Statue Park and Heteromino.
     fn kinds() -> [SheetParts; 3] {
         let none = SheetParts { voids: true, ..SheetParts::default() };
         [
@@ -233,7 +270,7 @@ mod tests {
         let side = |rng: &mut Rng| 1 + number(rng, 7);
         let shift = |rng: &mut Rng| number(rng, 5) - 2;
         let given = (!rng.chance(1, 3)).then(|| rng.below(9) as u32);
-        match rng.below(16) {
+        match rng.below(18) {
             0..=3 => Op::Wall { gap: rng.below(size.gaps()), on: rng.chance(3, 4) },
             4 => Op::Area { of: rng.below(size.cells()), cells },
             5 => Op::Split { cells },
@@ -250,6 +287,8 @@ mod tests {
             12 => Op::K { is: rng.below(4) as u32 },
             13 => Op::Resize { rows: side(rng), cols: side(rng), top: shift(rng), left: shift(rng) },
             14 => Op::Turn,
+            16 => Op::NextCircle { cells, back: rng.chance(1, 2) },
+            15 => Op::Shade { cells, on: rng.chance(2, 3) },
             _ => {
                 if rng.chance(1, 8) {
                     Op::Clear
@@ -310,6 +349,9 @@ mod tests {
         let lacking = |part| Err(SheetError::NoSuchPart(part));
         assert_eq!(told(&Op::Wall { gap: 0, on: true }, statues), lacking("areas"));
         assert_eq!(told(&Op::Bank { text: String::new() }, stitches), lacking("bank"));
+        assert_eq!(told(&Op::Shade { cells: vec![0], on: true }, heteromino), lacking("bank"));
+        assert_eq!(told(&Op::BankOfShading, stitches), lacking("bank"));
+        assert_eq!(told(&Op::Shade { cells: vec![6], on: true }, statues), Err(SheetError::Beyond("cell", 6)));
         assert_eq!(told(&Op::K { is: 1 }, heteromino), lacking("k"));
         assert_eq!(told(&Op::Ground { cells: vec![0], is: Ground::Block }, stitches), lacking("blocks"));
         assert_eq!(told(&Op::Wall { gap: 4, on: true }, stitches), Err(SheetError::Beyond("gap", 4)));

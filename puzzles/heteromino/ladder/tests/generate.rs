@@ -28,7 +28,7 @@ type Made = contract::Made<Heteromino>;
 const SEARCH: usize = RUNGS.len();
 
 fn order(size: Size, number: u64, index: u64, wanted: Wanted, layout: Layout) -> Order {
-    Order { size, number, index, wanted, layout }
+    Order { size, number, index, wanted, layout, bank: None }
 }
 
 fn make(order: &Order) -> Result<Made, Refusal> {
@@ -104,7 +104,7 @@ fn boards_are_as_ordered_whatever_is_ordered() {
         let wanted = [Wanted::Any, Wanted::AtMost(grade), Wanted::Exactly(grade)][rng.below(3)];
         let about = size.cells() / 6 + rng.below(size.cells() / 3);
         let blacks = [Blacks::Free, Blacks::Free, Blacks::Few, Blacks::About(about)][rng.below(4)];
-        let layout = Layout { pattern: Pattern::ALL[rng.below(3)], blacks };
+        let layout = Layout { pattern: Pattern::ALL[rng.below(3)], blacks, ..Layout::default() };
         let order = order(size, seed, index, wanted, layout);
         let told = format!("seed {seed}, {order:?}");
         match generate(&order, 200_000, &Budget::default()) {
@@ -172,7 +172,7 @@ fn few_black_cells_are_fewer() {
 fn the_number_of_black_cells_can_be_anything_possible() {
     let seed = clock_seed();
     for about in (10..=61).step_by(7).chain([60, 61]) {
-        let layout = Layout { pattern: Pattern::Free, blacks: Blacks::About(about) };
+        let layout = Layout { blacks: Blacks::About(about), ..Layout::default() };
         let made = make(&Order { layout, ..any(8, 8, seed, about as u64) }).expect("a board");
         assert_near(&made.board, Pattern::Free, about, &format!("seed {seed}"));
         assert_unique(&made, &BruteCovers, &format!("seed {seed}, {about}"));
@@ -189,7 +189,7 @@ fn print_of(made: &Made) -> u64 {
 #[test]
 fn the_boards_of_known_seeds_stay_the_same() {
     assert_eq!(VERSION, 1);
-    let layout = |pattern, blacks| Layout { pattern, blacks };
+    let layout = |pattern, blacks| Layout { pattern, blacks, ..Layout::default() };
     let orders = [
         (4, 4, layout(Pattern::Free, Blacks::Free)),
         (6, 6, layout(Pattern::Free, Blacks::Few)),
@@ -215,7 +215,7 @@ const PROMISED: [u64; 6] = [
 #[test]
 fn a_board_depends_on_its_order_alone() {
     let seed = clock_seed();
-    let about = Layout { pattern: Pattern::Point, blacks: Blacks::About(16) };
+    let about = Layout { pattern: Pattern::Point, blacks: Blacks::About(16), ..Layout::default() };
     for (index, layout) in (0..4).zip([Layout::default(), about, Layout::default(), about]) {
         let order = order(Size::new(7, 8), seed, index, Wanted::AtMost(rung("area")), layout);
         let one = make(&order).expect("a board");
@@ -259,8 +259,8 @@ fn what_is_refused_as_impossible_is_impossible_and_what_is_made_is_possible() {
 
 #[test]
 fn refusals_say_why() {
-    let about = |about| Layout { pattern: Pattern::Free, blacks: Blacks::About(about) };
-    let point = Layout { pattern: Pattern::Point, blacks: Blacks::Free };
+    let about = |about| Layout { blacks: Blacks::About(about), ..Layout::default() };
+    let point = Layout { pattern: Pattern::Point, ..Layout::default() };
     for (rows, cols, layout, words) in [
         (0, 5, Layout::default(), "out of range"),
         (5, 101, Layout::default(), "out of range"),
@@ -268,7 +268,7 @@ fn refusals_say_why() {
         (2, 1, Layout::default(), "no tromino fits"),
         (2, 2, point, "beside its image"),
         (8, 8, about(62), "61 at most"),
-        (8, 8, Layout { pattern: Pattern::Mirror, blacks: Blacks::About(59) }, "58 at most"),
+        (8, 8, Layout { pattern: Pattern::Mirror, ..about(59) }, "58 at most"),
     ] {
         let refusal = make(&Order { layout, ..any(rows, cols, 1, 0) }).expect_err("impossible");
         assert!(matches!(&refusal, Refusal::Impossible(why) if why.en.contains(words)), "{refusal:?}");

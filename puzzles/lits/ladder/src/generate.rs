@@ -60,7 +60,7 @@ pub fn effort(size: Size) -> u64 {
 /// # Errors
 /// When no such board can exist, none was found within the effort, or the flag was raised.
 pub fn generate(order: &Order, effort: u64, budget: &Budget) -> Result<Made<Lits>, Refusal> {
-    let unknown = Choices::default().obstacle(Lits::TOKEN, order.layout);
+    let unknown = Choices::default().obstacle(Lits::TOKEN, order);
     if let Some(reason) = unknown.or_else(|| obstacle::obstacle(order.size)) {
         return Err(Refusal::Impossible(reason));
     }

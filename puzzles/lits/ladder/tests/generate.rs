@@ -31,7 +31,7 @@ fn make(size: Size, number: u64, index: u64, wanted: Wanted) -> Result<Made, Ref
 }
 
 fn order(size: Size, number: u64, index: u64, wanted: Wanted) -> Order {
-    Order { size, number, index, wanted, layout: Layout::default() }
+    Order { size, number, index, wanted, layout: Layout::default(), bank: None }
 }
 
 fn cut() -> usize {

@@ -32,7 +32,7 @@ interface Marked {
 /** Answered at once, in order: the game in progress and the editor's sheet live here. */
 export interface DeskAsks {
   genres: { in: None; out: Genres };
-  open: { in: { text: string; genre?: string; size?: string }; out: Opened };
+  open: { in: { text: string; genre?: string; size?: string; bank?: string }; out: Opened };
   bank: { in: { genre: string }; out: Bank };
   daily: { in: { genre: string; date: string }; out: Daily };
   start: { in: { board: string; save?: string; cells?: string; gaps?: string }; out: Started };

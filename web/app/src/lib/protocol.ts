@@ -74,6 +74,8 @@ export interface Genre {
     sizes: [number, number][];
     symmetries: ('point' | 'mirror')[];
     black: boolean; // whether the number of black cells can be asked for
+    alphabets: ('black' | 'white')[]; // beside circles of both colours
+    bank: boolean; // whether the bank can be asked for, as words
   } | null;
   notations: string[];
   pictures: string[];
@@ -102,7 +104,14 @@ export interface Scene {
   colNumbers: (number | null)[];
   /** For each cell the label of its area, for screen readers and sentences; "" where there is none. */
   labels: string[];
-  bank: { cells: [number, number][]; copies: number }[];
+  bank: BankPiece[];
+}
+
+/** A piece that a board asks for. */
+export interface BankPiece {
+  name: string | null; // such as "L4"
+  cells: Place[]; // as it is printed
+  copies: number;
 }
 
 export interface Board {
@@ -119,7 +128,7 @@ export interface Board {
   markedLink: string | null;
 }
 
-/** `{ask: "open", text, genre?, size?, lang}`: any text or address that Rungs reads. A text may hold several boards. */
+/** `{ask: "open", text, genre?, size?, bank?, lang}`: any text or address that Rungs reads. A text may hold several boards. */
 export interface Opened {
   boards: (Board | Trouble)[];
 }
@@ -261,7 +270,7 @@ export interface Counted {
 }
 
 /** `{ask: "generate", genre, rows, cols, seed, index, grade: string | null, atMost: boolean, symmetry: string | null,
- *  black: "few" | number as text | null, lang}`; seed is a decimal text. */
+ *  black: "few" | number as text | null, alphabet: string | null, bank: string | null, lang}`; seed is a decimal text. */
 export interface Made {
   board: Board;
   grade: string;
@@ -283,6 +292,10 @@ export interface Sheet {
   /** Drawn borders, a digit a gap; those that close nothing yet are 2. */
   walls: string;
   k: number | null;
+  /** The words of the bank; null where the genre has none. */
+  bank: string | null;
+  /** What is shaded for a bank to be taken from, a digit a cell. */
+  shaded: string;
   /** The board's text form; null while it is none, and then `fault` says why. */
   board: string | null;
   link: string | null;
@@ -303,8 +316,11 @@ export type Op =
   | { op: 'split'; cells: number[] } // makes the cells an area of their own
   | { op: 'ground'; cells: number[]; is: 'open' | 'block' | 'void' }
   | { op: 'circle'; cells: number[]; is: 'black' | 'white' | null }
+  | { op: 'nextCircle'; cells: number[]; back: boolean } // none, white, black; of the first cell
   | { op: 'rowNumber' | 'colNumber'; line: number; is: number | null }
   | { op: 'bank'; text: string } // as in the text form's header
+  | { op: 'shade'; cells: number[]; on: boolean } // for a bank to be taken from
+  | { op: 'bankOfShading' }
   | { op: 'k'; is: number }
   | { op: 'resize'; rows: number; cols: number; top: number; left: number }
   | { op: 'turn' | 'mirror' | 'clear' };

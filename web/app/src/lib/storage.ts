@@ -167,6 +167,11 @@ export function forgetPending(key: string): void {
   remove(`pending:${key}`);
 }
 
+/** Where the pieces that the player of a game ticked off are kept. */
+export function ticksKey(key: string): string {
+  return `ticks:${key}`;
+}
+
 /** Keeps a game; makes room by forgetting finished ones when the storage is full. */
 export function saveGame(note: GameNote, save: string): boolean {
   let list = [note, ...games().filter((other) => other.key !== note.key)];
@@ -196,5 +201,6 @@ function forget(list: GameNote[], key: string): GameNote[] {
   remove(`game:${key}`);
   remove(`older:${key}`);
   remove(`pending:${key}`);
+  remove(ticksKey(key));
   return list.filter((other) => other.key !== key);
 }

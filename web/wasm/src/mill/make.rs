@@ -1,4 +1,4 @@
-use contract::{Blacks, Budget, Layout, MAX_SIDE, Order, Pattern, Refusal, Size, Text, Wanted, text};
+use contract::{Alphabet, Blacks, Budget, Layout, MAX_SIDE, Order, Pattern, Refusal, Size, Text, Wanted, text};
 use serde::{Deserialize, Serialize};
 use suite::{NotMade, Puzzle};
 
@@ -25,6 +25,10 @@ pub struct AskGenerate {
     symmetry: Option<String>,
     /// `few`, or a number.
     black: Option<String>,
+    /// A word of `Alphabet`.
+    alphabet: Option<String>,
+    /// The words of the bank.
+    bank: Option<String>,
     #[serde(default)]
     lang: Tongue,
 }
@@ -87,17 +91,23 @@ fn order(genre: &dyn Puzzle, asked: &AskGenerate) -> Result<Order, Trouble> {
             if asked.at_most { Wanted::AtMost(place) } else { Wanted::Exactly(place) }
         }
     };
-    Ok(Order { size, number, index: asked.index, wanted, layout: layout(asked)? })
+    Ok(Order { size, number, index: asked.index, wanted, layout: layout(asked)?, bank: asked.bank.clone() })
 }
 
 fn layout(asked: &AskGenerate) -> Result<Layout, Trouble> {
     let unknown = |name: &String| {
         let name = notation::quote(name);
-        Trouble::new(text!("{name} says nothing of how black cells lie", "{name} は黒マスの指定として読めません"))
+        Trouble::new(text!("{name} says nothing of how given cells lie", "{name} は盤面の指定として読めません"))
     };
     let pattern = asked.symmetry.as_ref().map(|name| Pattern::named(name).ok_or_else(|| unknown(name))).transpose()?;
     let blacks = asked.black.as_ref().map(|name| Blacks::named(name).ok_or_else(|| unknown(name))).transpose()?;
-    Ok(Layout { pattern: pattern.unwrap_or_default(), blacks: blacks.unwrap_or_default() })
+    let alphabet =
+        asked.alphabet.as_ref().map(|name| Alphabet::named(name).ok_or_else(|| unknown(name))).transpose()?;
+    Ok(Layout {
+        pattern: pattern.unwrap_or_default(),
+        blacks: blacks.unwrap_or_default(),
+        alphabet: alphabet.unwrap_or_default(),
+    })
 }
 
 fn grade(genre: &dyn Puzzle, name: &str) -> Result<usize, Trouble> {

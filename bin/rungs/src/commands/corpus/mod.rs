@@ -81,7 +81,7 @@ pub fn run(args: &Corpus, shell: Shell) -> Result<End, Failure> {
     };
     let known = |row: &&Row| row.genre.as_deref().is_none_or(|genre| suite::genre(genre).is_some());
     let (known, skipped): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(known);
-    let reading = Reading { genre: None, size: None };
+    let reading = Reading::default();
     let setup = Setup::new(&reading, shell.lang).climbing(&args.climbing).limits(args.limits);
     let bar = shell.bar(known.len());
     let mut outcomes = Vec::new();
@@ -135,7 +135,7 @@ fn unreadable(file: &str, error: ReadError, shell: Shell) -> Done {
 
 /// Solves a row's board and compares.
 fn judge(row: &Row, file: &str, setup: &Setup) -> Outcome {
-    let setup = Setup { reading: Reading { genre: row.genre.clone(), size: None }, ..setup.clone() };
+    let setup = Setup { reading: Reading { genre: row.genre.clone(), ..Reading::default() }, ..setup.clone() };
     let run = Run::of(&Entry::of_row(file, row.number, &row.board), &setup, |board, options| board.solve(options));
     let wrong = compare(row, &run, setup.lang).map(|(expected, got)| Wrong { id: row.id.clone(), expected, got });
     Outcome {

@@ -2,8 +2,7 @@
 
 use contract::{ReadError, Text, text};
 use serde_json::{Map, Value};
-
-use crate::work::token;
+use suite::registry::token;
 
 /// A board with what is known of it.
 #[derive(Debug)]

@@ -110,8 +110,8 @@ impl Reader<'_> {
                 return Err(self.refuse(
                     line,
                     Text::new(
-                        "the board that its seed gives here is another one (with this grade, symmetry and number of black cells)",
-                        "この種・難度・対称性・黒マスの数の指定で作られる盤面と異なります",
+                        "the board that its seed gives here is another one (with this grade and these options)",
+                        "この種・難度・オプションで作られる盤面と異なります",
                     ),
                 ));
             }

@@ -15,6 +15,8 @@ pub struct Plan {
     pub size: Size,
     pub wanted: Wanted,
     pub layout: Layout,
+    /// The words of the bank.
+    pub bank: Option<String>,
     /// The version of the generator.
     pub version: u32,
     /// The number of the series, where it is known.
@@ -35,8 +37,12 @@ impl Plan {
         };
         let seed = args.seed.as_deref().map(|text| read_seed(text, genre.token(), version)).transpose()?;
         let (series, first) = seed.map_or((None, 0), |(number, first)| (Some(number), first));
-        let layout = Layout { pattern: args.symmetry.unwrap_or_default(), blacks: args.black.unwrap_or_default() };
-        let plan = Self { genre, size: args.size, wanted, layout, version, series, first };
+        let layout = Layout {
+            pattern: args.symmetry.unwrap_or_default(),
+            blacks: args.black.unwrap_or_default(),
+            alphabet: args.alphabet.unwrap_or_default(),
+        };
+        let plan = Self { genre, size: args.size, wanted, layout, bank: args.bank.clone(), version, series, first };
         plan.check()?;
         Ok(plan)
     }
@@ -54,7 +60,8 @@ impl Plan {
     /// The order of a place, counted from the first one of this run.
     pub fn order(&self, number: u64, place: u64) -> Order {
         let index = self.first.saturating_add(place);
-        Order { size: self.size, number, index, wanted: self.wanted, layout: self.layout }
+        let (layout, bank) = (self.layout, self.bank.clone());
+        Order { size: self.size, number, index, wanted: self.wanted, layout, bank }
     }
 
     /// Begins after the last board of an earlier run, and in its series.

@@ -11,7 +11,7 @@ mod walls;
 use contract::{Genre, Notation, ReadError, Text, WriteError, text};
 use notation::shorten;
 
-use crate::{Board, Division, Heteromino, Kind};
+use crate::{Board, Heteromino, Kind};
 
 pub use position::{read_position, write_position};
 
@@ -42,16 +42,4 @@ fn check_voids(board: &Board) -> Result<(), WriteError> {
         "puzz.link には黒マスしかなく、盤面の外のマス（{cell}）を表せません。text、json、penpa なら表せます。\
          ルールの上では同じなので、黒マスに変えれば書き出せます"
     )))
-}
-
-/// Refuses a position of another size.
-fn check_size(board: &Board, position: Option<&Division>) -> Result<(), WriteError> {
-    let size = board.size();
-    match position.map(Division::size).filter(|other| *other != size) {
-        Some(other) => Err(WriteError(text!(
-            "the position is {other}, the board {size}",
-            "書き込みの大きさは {other} ですが、盤面は {size} です"
-        ))),
-        None => Ok(()),
-    }
 }

@@ -1,9 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Text, WriteError, text};
-use notation::{Colour, PenpaLayer, PenpaLink, PenpaSheet, quote};
+use notation::{Colour, PenpaLayer, PenpaLink, PenpaSheet, check_size, quote};
 
-use super::check_size;
 use super::walls::{division, walls};
 use crate::{Board, Division, Heteromino, Kind};
 
@@ -41,13 +40,17 @@ impl Notation<Heteromino> for Penpa {
         let mut warnings = std::mem::take(&mut sheet.warnings);
         let board = read_board(&sheet, &mut warnings)?;
         let position = read_position(&sheet, &board, &mut warnings)?;
-        warnings.extend(others(&sheet.problem, &["surface"], &Text::new("problem", "問題")));
-        warnings.extend(others(&sheet.answer, &[], &Text::new("answer", "解答")));
+        let genre = Text::new("Heteromino", "ヘテロミノ");
+        // Erased lines of the grid part or join nothing.
+        let lines = ["lineE", "freelineE", "deletelineE"];
+        let known = [&lines[..], &["surface"]].concat();
+        warnings.extend(sheet.problem.overlooked(&known, &Text::new("problem", "問題"), &genre));
+        warnings.extend(sheet.answer.overlooked(&lines, &Text::new("answer", "解答"), &genre));
         Ok(Readout { board, position, warnings })
     }
 
     fn write(&self, board: &Board, position: Option<&Division>) -> Result<String, WriteError> {
-        check_size(board, position)?;
+        check_size(board.size(), position.map(Division::size))?;
         let size = board.size();
         let is = |index: usize, kind: Kind| board.kind(index) == kind;
         let mut sheet = PenpaSheet::new(size, Heteromino::TOKEN, |index| is(index, Kind::Void));
@@ -134,18 +137,4 @@ fn read_position(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<Text>) ->
     }
     all.extend(given);
     Ok((!all.is_empty()).then(|| division(board, |a, b| all.contains(&(a, b)))))
-}
-
-/// A warning that names what a layer draws beside borders, and the kinds that are `known`.
-fn others(layer: &PenpaLayer, known: &[&str], what: &Text) -> Option<Text> {
-    // Erased lines of the grid part or join nothing.
-    let known = [known, &["lineE", "freelineE", "deletelineE"]].concat();
-    let others: Vec<String> = layer.others(&known).iter().take(3).map(|kind| quote(kind)).collect();
-    let (Text { en, ja }, named) = (what, others.join(", "));
-    (!others.is_empty()).then(|| {
-        text!(
-            "the {en} has marks that Heteromino does not know, passed over: {named}",
-            "{ja}にある、ヘテロミノで使わない印を読み飛ばしました: {named}"
-        )
-    })
 }

@@ -1,8 +1,8 @@
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Size, Text, WriteError, text};
-use notation::{Borders, File, Link, Token, quote};
+use notation::{Borders, File, Link, Token, check_size, in_link, quote};
 
 use super::walls::{division, walls};
-use super::{check_size, check_type, check_voids};
+use super::{check_type, check_voids};
 use crate::{Board, Division, Heteromino, Kind, Owner};
 
 /// pzprv3 files, by lines, joined by slashes, or in an address.
@@ -33,7 +33,7 @@ impl Notation<Heteromino> for Pzprv3 {
 
     fn write(&self, board: &Board, position: Option<&Division>) -> Result<String, WriteError> {
         check_voids(board)?;
-        check_size(board, position)?;
+        check_size(board.size(), position.map(Division::size))?;
         let Size { rows, cols } = board.size();
         let walls = position.map(|position| walls(board, position));
         let border = |a: usize, b: usize| if walls.as_ref().is_some_and(|walls| walls.has(a, b)) { "1" } else { "0" };
@@ -60,12 +60,9 @@ fn line<'a>(items: impl Iterator<Item = &'a str>) -> String {
     items.fold(String::new(), |line, item| line + item + " ")
 }
 
-/// Reads a file that stood in a link. Lines and columns would be those of the decoded link: they are left out.
+/// Reads a file that stood in a link.
 pub(super) fn read_from_link(file: &str) -> Result<Readout<Heteromino>, ReadError> {
-    read_file(file).map_err(|error| {
-        let Text { en, ja } = error.message;
-        ReadError::new(text!("in the file that the link holds: {en}", "リンクに含まれるファイルの中: {ja}"))
-    })
+    read_file(file).map_err(in_link)
 }
 
 fn read_file(text: &str) -> Result<Readout<Heteromino>, ReadError> {

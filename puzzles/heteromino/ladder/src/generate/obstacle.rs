@@ -18,7 +18,7 @@ pub fn obstacle(order: &Order) -> Option<Text> {
     if rows.min(cols) == 1 && rows.max(cols) < 3 {
         return Some(text!("no tromino fits a board of {size}", "{size} の盤にはトロミノを置けません"));
     }
-    let unknown = CHOICES.obstacle(Heteromino::TOKEN, order.layout);
+    let unknown = CHOICES.obstacle(Heteromino::TOKEN, order);
     unknown.or_else(|| grade_obstacle(order.wanted)).or_else(|| layout_obstacle(order))
 }
 

@@ -1,7 +1,5 @@
-use std::collections::BTreeMap;
-
-use contract::{Genre, Mark, Notation, ReadError, ReadOptions, Readout, Shading, Text, WriteError, text};
-use notation::{Borders, Colour, PenpaLayer, PenpaLink, PenpaSheet, quote};
+use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Shading, Text, WriteError, text};
+use notation::{Borders, PenpaLink, PenpaSheet, check_size, quote};
 
 use crate::{Board, Lits};
 
@@ -12,10 +10,6 @@ use crate::{Board, Lits};
 /// for editing, with the genre tag. Labels are not carried.
 pub struct Penpa;
 
-/// The colours that the editor's answer check takes for shading: dark grey, light grey, black, grey.
-const SHADED: [u32; 4] = [1, 3, 4, 8];
-/// Green, which that check passes over: the mark of an unshaded cell.
-const UNSHADED: u32 = 2;
 /// Black lines, as the editor draws borders.
 const BORDER: u32 = 2;
 
@@ -52,34 +46,21 @@ impl Notation<Lits> for Penpa {
         warnings.extend(walls.warnings);
         warnings.extend(borders.stray(|index| board.region(index)));
         warnings.extend(overlooked(&sheet)?);
-        let position = read_answer(&sheet, &board, &mut warnings)?;
+        let position = sheet.shading(&mut warnings)?;
+        warnings.extend(sheet.answer.overlooked(&["surface"], &Text::new("answer", "解答"), &genre()));
         Ok(Readout { board, position, warnings })
     }
 
     fn write(&self, board: &Board, position: Option<&Shading>) -> Result<String, WriteError> {
         let size = board.size();
-        if let Some(other) = position.map(|p| p.size).filter(|other| *other != size) {
-            return Err(WriteError(text!(
-                "the position is {other}, the board {size}",
-                "書き込みの大きさは {other} ですが、盤面は {size} です"
-            )));
-        }
+        check_size(size, position.map(|position| position.size))?;
         let mut sheet = PenpaSheet::new(size, Lits::TOKEN, |index| board.is_void(index));
         let next = |a: usize| size.neighbours(a).filter(move |&b| b > a).map(move |b| (a, b));
         let borders = (0..size.cells()).flat_map(next).filter(|&(a, b)| board.is_border(a, b));
         let borders: Vec<_> = borders.map(|(a, b)| (sheet.grid.wall_key(a, b), BORDER)).collect();
         sheet.problem.set("lineE", borders);
         if let Some(position) = position {
-            let colours = (0..size.cells()).filter(|&index| !board.is_void(index)).filter_map(|index| {
-                let colour = match position.marks[index] {
-                    Mark::Shaded => SHADED[0],
-                    Mark::Unshaded => UNSHADED,
-                    Mark::Unknown => return None,
-                };
-                Some((sheet.grid.cell_number(index).to_string(), colour))
-            });
-            let colours: Vec<_> = colours.collect();
-            sheet.answer.set("surface", colours);
+            sheet.set_shading(position);
         }
         Ok(sheet.link())
     }
@@ -117,60 +98,11 @@ fn overlooked(sheet: &PenpaSheet) -> Result<Vec<Text>, ReadError> {
         ));
     }
     // Erased lines of the grid part or join nothing.
-    warnings.extend(others(
-        &sheet.problem,
-        &["lineE", "freelineE", "deletelineE", "surface"],
-        &Text::new("problem", "問題"),
-    ));
+    let known = ["lineE", "freelineE", "deletelineE", "surface"];
+    warnings.extend(sheet.problem.overlooked(&known, &Text::new("problem", "問題"), &genre()));
     Ok(warnings)
 }
 
-fn others(layer: &PenpaLayer, known: &[&str], what: &Text) -> Option<Text> {
-    let others: Vec<String> = layer.others(known).iter().take(3).map(|kind| quote(kind)).collect();
-    let (Text { en, ja }, named) = (what, others.join(", "));
-    (!others.is_empty()).then(|| {
-        text!(
-            "the {en} has marks that LITS does not know, passed over: {named}",
-            "{ja}にある、LITS で使わない印を読み飛ばしました: {named}"
-        )
-    })
-}
-
-/// The shading of the answer layer; `None` where nothing is marked.
-fn read_answer(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<Text>) -> Result<Option<Shading>, ReadError> {
-    let mut marks = BTreeMap::new();
-    let (mut outside, mut other) = (0, 0);
-    for (cell, colour) in sheet.colours(&sheet.answer)? {
-        let mark = match colour {
-            Colour::Number(colour) if SHADED.contains(&colour) => Some(Mark::Shaded),
-            Colour::Number(UNSHADED) => Some(Mark::Unshaded),
-            Colour::Number(_) | Colour::Other => None,
-        };
-        match (cell.filter(|&index| !board.is_void(index)), mark) {
-            (None, _) => outside += 1,
-            (_, None) => other += 1,
-            (Some(index), Some(mark)) => {
-                marks.insert(index, mark);
-            }
-        }
-    }
-    if outside > 0 {
-        warnings.push(text!(
-            "coloured cells outside of the board are passed over: {outside}",
-            "盤面の外の色のついたマスを読み飛ばしました: {outside} マス"
-        ));
-    }
-    if other > 0 {
-        warnings.push(text!(
-            "cells in colours that say nothing of shading are passed over: {other}",
-            "黒マスとも白マスとも読めない色のマスを読み飛ばしました: {other} マス"
-        ));
-    }
-    warnings.extend(others(&sheet.answer, &["surface"], &Text::new("answer", "解答")));
-    let mark = |index: usize| {
-        let open = if board.is_void(index) { Mark::Unshaded } else { Mark::Unknown };
-        marks.get(&index).copied().unwrap_or(open)
-    };
-    let size = board.size();
-    Ok((!marks.is_empty()).then(|| Shading { size, marks: (0..size.cells()).map(mark).collect() }))
+fn genre() -> Text {
+    Text::new("LITS", "LITS ")
 }

@@ -1,5 +1,5 @@
-use contract::{Mark, Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text};
-use notation::{Borders, File, Link, Token, counted, quote};
+use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text};
+use notation::{Borders, File, Link, Token, check_size, counted, file_rows, in_link, quote, shading_rows};
 
 use super::{board_fault, check_type, is_ours};
 use crate::{Board, BoardError, Lits};
@@ -33,42 +33,18 @@ impl Notation<Lits> for Pzprv3 {
 
     fn write(&self, board: &Board, position: Option<&Shading>) -> Result<String, WriteError> {
         let size = board.size();
-        if let Some(other) = position.map(|p| p.size).filter(|other| *other != size) {
-            return Err(WriteError(text!(
-                "the position is {other}, the board {size}",
-                "書き込みの大きさは {other} ですが、盤面は {size} です"
-            )));
-        }
+        check_size(size, position.map(|position| position.size))?;
         let mut lines = vec!["pzprv3".to_owned(), "lits".to_owned(), size.rows.to_string(), size.cols.to_string()];
         lines.push(board.regions().to_string());
-        lines.extend(rows(size, |index| board.region(index).map_or(".".to_owned(), |r| r.to_string())));
-        lines.extend(rows(size, |index| {
-            let mark = position.map_or(Mark::Unknown, |p| p.marks[index]);
-            match mark {
-                _ if board.is_void(index) => ".",
-                Mark::Shaded => "#",
-                Mark::Unshaded => "+",
-                Mark::Unknown => ".",
-            }
-            .to_owned()
-        }));
+        lines.extend(file_rows(size, |index| board.region(index).map_or(".".to_owned(), |r| r.to_string())));
+        lines.extend(shading_rows(size, |index| board.is_void(index), position));
         Ok(lines.join("\n"))
     }
 }
 
-/// Rows of items, each followed by a blank, as pzprjs writes them.
-fn rows(size: Size, item: impl Fn(usize) -> String) -> Vec<String> {
-    (0..size.rows)
-        .map(|row| (0..size.cols).fold(String::new(), |text, col| text + &item(row * size.cols + col) + " "))
-        .collect()
-}
-
-/// Reads a file that stood in a link. Lines and columns would be those of the decoded link: they are left out.
+/// Reads a file that stood in a link.
 pub(super) fn read_from_link(file: &str) -> Result<Readout<Lits>, ReadError> {
-    read_file(file).map_err(|error| {
-        let Text { en, ja } = error.message;
-        ReadError::new(text!("in the file that the link holds: {en}", "リンクに含まれるファイルの中: {ja}"))
-    })
+    read_file(file).map_err(in_link)
 }
 
 fn read_file(text: &str) -> Result<Readout<Lits>, ReadError> {
@@ -104,7 +80,7 @@ fn read_file(text: &str) -> Result<Readout<Lits>, ReadError> {
             return Err(ReadError::new(message).at(1, 1));
         }
     }
-    let position = if file.is_at_end() { None } else { Some(read_answer(&mut file, &board)?) };
+    let position = if file.is_at_end() { None } else { Some(file.shading(size, |index| board.is_void(index))?) };
     if file.version == "pzprv3.1"
         && !file.is_at_end()
         && read_walls(&mut file, size, &Text::new("cross marks", "×印"), &["0", "-1"])?.is_any()
@@ -163,32 +139,4 @@ fn read_walls(file: &mut File<'_>, size: Size, what: &Text, values: &[&str; 2]) 
         token.text == values[1]
     };
     Ok(Borders::new(size, wall))
-}
-
-/// Rows of `#`, `+` and `.`.
-fn read_answer(file: &mut File<'_>, board: &Board) -> Result<Shading, ReadError> {
-    let size = board.size();
-    let cells = file.block(size.rows, size.cols, &Text::new("answer", "解答"))?;
-    let mark = |(index, token): (usize, &Token<'_>)| match token.text {
-        "#" if board.is_void(index) => {
-            let cell = size.cell(index);
-            Err(token.error(text!(
-                "{cell} is a void and cannot be shaded: .",
-                "{cell} は盤面の外なので、黒マスにできません。. を書きます"
-            )))
-        }
-        "#" => Ok(Mark::Shaded),
-        "." if board.is_void(index) => Ok(Mark::Unshaded),
-        "." => Ok(Mark::Unknown),
-        "+" => Ok(Mark::Unshaded),
-        other => {
-            let shown = quote(other);
-            Err(token.error(text!(
-                "{shown} is no answer: # shaded, + unshaded, . not marked",
-                "{shown} は解答として読めません。# は黒マス、+ は白マス、. は未記入です"
-            )))
-        }
-    };
-    let marks = cells.iter().enumerate().map(mark).collect::<Result<_, _>>()?;
-    Ok(Shading { size, marks })
 }

@@ -1,5 +1,5 @@
 // The drawing is kept in the browser after every change, also while it is no board yet.
-import type { Op, Sheet } from '../protocol';
+import type { BankPiece, Op, Sheet } from '../protocol';
 import { readJson, readText, writeText } from '../storage';
 
 export interface Draft {
@@ -86,21 +86,23 @@ export function opsOf(sheet: Sheet): Op[] {
     if (is) ops.push({ op: 'circle', cells, is });
   scene.rowNumbers.forEach((is, line) => is !== null && ops.push({ op: 'rowNumber', line, is }));
   scene.colNumbers.forEach((is, line) => is !== null && ops.push({ op: 'colNumber', line, is }));
-  if (scene.bank.length > 0) ops.push({ op: 'bank', text: bankText(scene.bank) });
+  if (sheet.bank) ops.push({ op: 'bank', text: sheet.bank });
   if (sheet.k !== null) ops.push({ op: 'k', is: sheet.k });
   // These come last: the operations on areas would take them away.
   return [...ops, ...loose(sheet)];
 }
 
-/** The borders that close nothing. */
+/** What the board's text does not hold: the borders that close nothing, and the shading. */
 function loose(sheet: Sheet): Op[] {
-  return [...sheet.walls].flatMap((wall, gap) =>
+  const walls = [...sheet.walls].flatMap((wall, gap) =>
     wall === '2' ? [{ op: 'wall', gap, on: true } as const] : [],
   );
+  const cells = [...sheet.shaded].flatMap((mark, cell) => (mark === '1' ? [cell] : []));
+  return cells.length > 0 ? [...walls, { op: 'shade', cells, on: true }] : walls;
 }
 
 /** A bank as the text form writes it: `{##/.#}x2 …`. */
-export function bankText(bank: Sheet['scene']['bank']): string {
+export function bankText(bank: BankPiece[]): string {
   return bank
     .map(({ cells, copies }) => {
       const rows = Math.max(...cells.map(([r]) => r)) + 1;

@@ -2,13 +2,14 @@
 import type { Op, Sheet, SheetParts } from '../protocol';
 import { gapCells, walk, type Hit, type Size } from '../board/geometry';
 
-export type Tool = 'paint' | 'newArea' | 'border' | 'void' | 'block' | 'black' | 'white';
+export type Tool = 'paint' | 'newArea' | 'border' | 'void' | 'block' | 'circle' | 'shade';
 
 /** The tools that a genre's boards are drawn with, the likeliest first. */
 export function toolsOf(parts: SheetParts): Tool[] {
   const tools: Tool[] = [];
   if (parts.areas) tools.push('border', 'paint', 'newArea');
-  if (parts.circles) tools.push('black', 'white');
+  if (parts.circles) tools.push('circle');
+  if (parts.bank) tools.push('shade');
   if (parts.blocks) tools.push('block');
   if (parts.voids) tools.push('void');
   return tools;
@@ -24,9 +25,11 @@ export function pressOn(sheet: Sheet, tool: Tool, cell: number, isOther: boolean
     const isErased = isOther || square.ground === tool;
     return { op: 'ground', cells: [cell], is: isErased ? 'open' : tool };
   }
-  if (tool === 'black' || tool === 'white') {
-    const isErased = isOther || square.given === tool;
-    return { op: 'circle', cells: [cell], is: isErased ? null : tool };
+  if (tool === 'circle' || tool === 'shade') {
+    if (square.ground !== 'open') return null;
+    if (tool === 'shade')
+      return { op: 'shade', cells: [cell], on: !isOther && sheet.shaded[cell] !== '1' };
+    return { op: 'nextCircle', cells: [cell], back: isOther };
   }
   return null;
 }

@@ -34,6 +34,7 @@ import { Clock } from './clock.svelte';
 import { cellAt } from './facts';
 import { withChanges } from './gesture';
 import { Keeper, type Move } from './keeper.svelte';
+import { keepTicks, readTicks, ticked } from './ticks';
 
 /** What a check found: cells of wrong marks, or of a broken rule. */
 export type Checked =
@@ -91,6 +92,8 @@ export class Game {
   /** What the open panel points at. */
   over: Overlay = $state.raw(overlay());
   shown: Shown | null = $state.raw(null);
+  /** How many of each piece the player has ticked off by hand. */
+  ticks: number[] = $state.raw([]);
   grade: string | null = $state(null);
   /** How many answers the board has, once it is known. */
   answers: Verdict['status'] | null = $state(null);
@@ -111,6 +114,7 @@ export class Game {
     this.board = board;
     this.begun = genre;
     this.key = gameKey(board);
+    this.ticks = readTicks(this.key);
     this.keeper = new Keeper(this.key, () => this.note(), this.signal);
     this.isLinks = begun.isLinks;
     this.isUnread = begun.isUnread;
@@ -155,6 +159,7 @@ export class Game {
       const state = await desk<Move | 'state'>(ask, params);
       const isLap = ask === 'restart' && state.undo > before.undo;
       if (isLap && hasMarks(before)) this.clock.restart(state.undo);
+      if (ask === 'restart' && this.ticks.length > 0) this.setTicks([]);
       if (ask === 'undo') this.clock.undone(state.undo);
       this.take(state);
     } catch (error) {
@@ -164,6 +169,17 @@ export class Game {
     }
     this.tell(ask, before);
     if (ask !== 'state') await this.keep();
+  }
+
+  /** Ticks a piece of the bank off, or takes all ticks by hand off it. */
+  tick(piece: number): void {
+    const copies = this.board.scene.bank[piece]?.copies ?? 0;
+    this.setTicks(ticked(this.ticks, piece, this.state.bankUsed[piece] ?? 0, copies));
+  }
+
+  private setTicks(ticks: number[]): void {
+    this.ticks = ticks;
+    keepTicks(this.key, ticks);
   }
 
   /** Enters the changes of one gesture. */

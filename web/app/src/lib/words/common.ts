@@ -1,4 +1,5 @@
 // Words that every view shares: the frame of the page, places on a board, troubles.
+import type { BankPiece } from '../protocol';
 
 export const en = {
   title: 'Rungs',
@@ -42,6 +43,12 @@ export const en = {
   },
   ground: { open: 'open', block: 'black', void: 'outside the board' },
   circle: { black: 'black circle', white: 'white circle' },
+  bank: 'Pieces',
+  piece: ({ name, cells, copies }: BankPiece) => {
+    const called = name ?? `a piece of ${cells.length} cells`;
+    return copies > 1 ? `${called} ×${copies}` : called;
+  },
+  mirrored: 'Pieces may be turned and mirrored: a mirrored piece is the same piece.',
   grade: (grade: string) => (grade === 'search' ? 'needs search' : grade),
   gradesMean: 'What the grades mean, easy to hard',
   gradePlace: (i: number, of: number) => `${i} of ${of}`,
@@ -125,6 +132,12 @@ export const ja: typeof en = {
   },
   ground: { open: '空き', block: '黒', void: '盤面の外' },
   circle: { black: '黒丸', white: '白丸' },
+  bank: 'ピース一覧',
+  piece: ({ name, cells, copies }) => {
+    const called = name ?? `${cells.length}マスのピース`;
+    return copies > 1 ? `${called} ×${copies}` : called;
+  },
+  mirrored: 'ピースは回転も裏返しもできます。裏返したものも同じピースです。',
   grade: (grade) => (grade === 'search' ? '探索が必要' : grade),
   gradesMean: '難度の意味（やさしい順）',
   gradePlace: (i, of) => `${of}段階の${i}`,

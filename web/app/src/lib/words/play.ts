@@ -73,8 +73,9 @@ export const en = {
   showRim: 'Number rows and columns',
   panels: 'Panels',
   rules: 'Rules',
-  bank: 'Pieces',
-  bankUsed: (used: number, of: number) => `${used} of ${of} found`,
+  bankUsed: (piece: string, used: number, of: number, byHand: boolean) =>
+    `${piece}: ${used} of ${of} ${byHand ? 'ticked off' : 'found'}`,
+  tick: 'Tick off by hand',
   keys: 'Keys',
   keyList: [
     ['Arrows', 'move the cursor'],
@@ -219,8 +220,9 @@ export const ja: typeof en = {
   showRim: '行と列の番号を表示',
   panels: 'パネル',
   rules: 'ルール',
-  bank: 'ピース一覧',
-  bankUsed: (used, of) => `${of}個中${used}個`,
+  bankUsed: (piece, used, of, byHand) =>
+    `${piece}：${of}個中${used}個${byHand ? 'に印をつけました' : 'を発見'}`,
+  tick: '自分で印をつける',
   keys: 'キー操作',
   keyList: [
     ['矢印キー', 'カーソルを動かす'],

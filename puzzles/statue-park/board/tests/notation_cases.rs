@@ -1,0 +1,177 @@
+//! The fixed boards and faults of `cases/notations.toml`.
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod common;
+
+use common::{notation, recognisers};
+use contract::{ReadOptions, Readout};
+use serde::Deserialize;
+use statue_park_board::{Board, NOTATIONS, StatuePark, write_position};
+
+#[derive(Deserialize)]
+struct Cases {
+    same: Vec<Same>,
+    redrawn: Vec<Redrawn>,
+    positions: Vec<Position>,
+    refused: Vec<Refused>,
+    unwritable: Vec<Unwritable>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Same {
+    name: String,
+    text: String,
+    #[serde(default)]
+    json: Vec<String>,
+    #[serde(default)]
+    puzzlink: Vec<String>,
+    #[serde(default)]
+    pzprv3: Vec<String>,
+    #[serde(default)]
+    penpa: Vec<String>,
+    #[serde(default)]
+    warns: Vec<(String, String)>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Redrawn {
+    board: String,
+    puzzlink: String,
+    pzprv3: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    notation: String,
+    input: String,
+    /// The rows; no position at all where there are none.
+    rows: Option<String>,
+    /// A part of the one warning.
+    warns: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Refused {
+    notation: String,
+    input: String,
+    line: Option<usize>,
+    column: Option<usize>,
+    says: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unwritable {
+    notation: String,
+    board: String,
+    says: Vec<String>,
+}
+
+fn cases() -> Cases {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../cases/notations.toml");
+    let text = std::fs::read_to_string(path).expect("the case file");
+    toml::from_str(&text).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+fn read(name: &str, text: &str) -> Readout<StatuePark> {
+    notation(name).read(text, &ReadOptions::default()).unwrap_or_else(|e| panic!("{name}: {text}: {e}"))
+}
+
+/// The spellings of a case but that as text, by notation.
+fn spellings(case: &Same) -> [(&'static str, &Vec<String>); 4] {
+    [("json", &case.json), ("puzzlink", &case.puzzlink), ("pzprv3", &case.pzprv3), ("penpa", &case.penpa)]
+}
+
+#[test]
+fn all_spellings_of_a_board_are_read_alike() {
+    for case in cases().same {
+        assert_eq!(recognisers(&case.text), ["text"], "{}", case.name);
+        let board = read("text", &case.text).board;
+        for (name, spellings) in spellings(&case) {
+            for spelling in spellings {
+                check_spelling(&case, name, spelling, &board);
+            }
+            // The bytes of a packed link are the packer's own affair.
+            if let Some(first) = spellings.first().filter(|_| name != "penpa") {
+                assert_eq!(notation(name).write(&board, None).as_ref(), Ok(first), "{}", case.name);
+            }
+        }
+    }
+}
+
+fn check_spelling(case: &Same, name: &str, spelling: &str, board: &Board) {
+    assert_eq!(recognisers(spelling), [name], "{}: {spelling}", case.name);
+    let readout = read(name, spelling);
+    assert_eq!(&readout.board, board, "{}: {spelling}", case.name);
+    let expected = case.warns.iter().find(|(text, _)| text == spelling);
+    assert_eq!(readout.warnings.len(), usize::from(expected.is_some()), "{spelling}: {:?}", readout.warnings);
+    readout.warnings.iter().for_each(|warning| laws::passes(laws::in_both(warning)));
+    if let Some((_, words)) = expected {
+        assert!(readout.warnings[0].en.contains(words), "{spelling}: {:?}", readout.warnings);
+    }
+}
+
+#[test]
+fn sets_in_other_drawings_are_written_by_their_letters() {
+    for case in cases().redrawn {
+        let board = read("text", &case.board).board;
+        for (name, expected) in [("puzzlink", &case.puzzlink), ("pzprv3", &case.pzprv3)] {
+            assert_eq!(notation(name).write(&board, None).as_ref(), Ok(expected), "{}", case.board);
+            let again = read(name, expected).board;
+            assert!(again.is_same(&board) && again != board, "{}", case.board);
+        }
+    }
+}
+
+#[test]
+fn marks_are_a_position() {
+    for case in cases().positions {
+        let Readout { board, position, warnings } = read(&case.notation, &case.input);
+        assert_eq!(warnings.len(), usize::from(case.warns.is_some()), "{}: {warnings:?}", case.input);
+        assert!(case.warns.is_none_or(|words| warnings[0].en.contains(&words)), "{}: {warnings:?}", case.input);
+        for warning in &warnings {
+            laws::passes(laws::in_both(warning));
+        }
+        let rows = position.map(|position| write_position(&board, &position).join("/"));
+        assert_eq!(rows, case.rows, "{}", case.input);
+    }
+}
+
+#[test]
+fn refusals_say_what_and_where() {
+    for case in cases().refused {
+        let readout = notation(&case.notation).read(&case.input, &ReadOptions::default());
+        let error = readout.err().unwrap_or_else(|| panic!("{} reads {:?}", case.notation, case.input));
+        assert_eq!((error.line, error.column), (case.line, case.column), "{:?}: {error}", case.input);
+        laws::passes(laws::in_both(&error.message));
+        for words in &case.says {
+            assert!(error.message.en.contains(words), "{:?}: {words:?} is not in: {error}", case.input);
+        }
+    }
+}
+
+#[test]
+fn what_a_notation_has_no_place_for_is_refused() {
+    for case in cases().unwritable {
+        let written = notation(&case.notation).write(&read("text", &case.board).board, None);
+        let error = written.expect_err(&case.board);
+        laws::passes(laws::in_both(&error.0));
+        assert!(case.says.iter().all(|words| error.0.en.contains(words)), "{error}");
+    }
+}
+
+#[test]
+fn every_notation_has_a_case_of_both_kinds() {
+    let cases = cases();
+    for notation in NOTATIONS {
+        let name = notation.name();
+        assert!(cases.refused.iter().any(|case| case.notation == name), "{name}");
+        let spelled = |case: &Same| spellings(case).iter().any(|(other, texts)| *other == name && !texts.is_empty());
+        assert!(name == "text" || cases.same.iter().any(spelled), "{name}");
+    }
+}

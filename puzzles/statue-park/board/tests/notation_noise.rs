@@ -1,0 +1,313 @@
+//! Whatever comes in, the readers answer at once and never panic (B12, B13).
+
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{notation, packed, random_board, random_position, seed, unpacked, without_voids};
+use contract::{ReadOptions, Size, Text};
+use notation::{split_boards, unrecognised};
+use rng::Rng;
+use statue_park_board::{Board, NOTATIONS, read_bank, read_position};
+
+/// Tells a reader that hangs from one on a busy machine; each takes far less than a second.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// A message is short, and says the same in both languages.
+fn told(message: &Text, text: &str, seed: u64) {
+    let bytes = message.en.len().max(message.ja.len());
+    assert!(bytes < 2000, "seed {seed}: a message of {bytes} bytes");
+    // A backquote in the input makes its own quotation hard to find.
+    if !text.contains('`') && !text.contains('%') {
+        laws::passes(laws::in_both(message).map_err(|why| format!("seed {seed}: {why}")));
+    }
+}
+
+/// Gives the text to everything that reads. A text that is read must be written and read again alike.
+fn feed(text: &str, board: &Board, seed: u64) {
+    let shown: String = text.chars().take(60).collect();
+    let start = Instant::now();
+    let mut recognised = 0;
+    for notation in NOTATIONS {
+        recognised += usize::from(notation.recognises(text));
+        match notation.read(text, &ReadOptions::default()) {
+            Ok(readout) => {
+                readout.warnings.iter().for_each(|warning| told(warning, text, seed));
+                // What was read in a notation, the same notation holds.
+                let (board, position) = (&readout.board, readout.position.as_ref());
+                let again = notation.write(board, position).expect("what was read");
+                let again = notation.read(&again, &ReadOptions::default()).expect("what was written");
+                let is_same =
+                    if board.bank().set().is_some() { again.board.is_same(board) } else { &again.board == board };
+                assert!(is_same, "seed {seed}: {shown}");
+                // A board without a position may come back with one that decides nothing.
+                let is_kept = position.is_none() || again.position.as_ref() == position;
+                assert!(is_kept || notation.name() == "puzzlink", "seed {seed}: {shown}");
+            }
+            Err(error) => {
+                told(&error.message, text, seed);
+            }
+        }
+    }
+    assert!(recognised <= 1, "seed {seed}: {shown:?} is recognised by {recognised} notations");
+    if let Err(error) = read_position(board, text) {
+        told(&error.message, text, seed);
+    }
+    if let Err(error) = read_bank(text) {
+        told(&error.message, text, seed);
+    }
+    told(&unrecognised(text, &["statue-park"]).message, text, seed);
+    let covered: usize = split_boards(text).iter().map(|(_, part)| part.len()).sum();
+    assert!(covered <= text.len());
+    let taken = start.elapsed();
+    assert!(taken < LIMIT, "seed {seed}: {taken:?} for {} bytes: {shown}", text.len());
+}
+
+/// A board in every notation, with a position where one can be carried.
+fn spellings(rng: &mut Rng) -> Vec<String> {
+    let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
+    let board = random_board(rng, size);
+    // What holds no voids gets a board without.
+    let boards = [without_voids(&board), board];
+    let mut texts = Vec::new();
+    for board in &boards {
+        let position = random_position(rng, board);
+        texts.extend(NOTATIONS.iter().filter_map(|notation| notation.write(board, Some(&position)).ok()));
+    }
+    let slashed = texts.iter().find(|t| t.starts_with("pzprv3")).map(|t| t.replace('\n', "/"));
+    texts.extend(slashed.iter().map(|t| format!("https://puzz.link/p?{t}")));
+    texts.extend(slashed.iter().map(|t| t.replace(' ', "%20")));
+    texts.extend(slashed);
+    texts
+}
+
+fn small_board() -> Board {
+    let board = notation("text").read("statue-park 4x4\nbank: L4 I2\n....\n.@..\n...*\n....", &ReadOptions::default());
+    board.expect("a board").board
+}
+
+#[test]
+fn cut_and_changed_texts_are_refused_or_read() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    let bits = [
+        "",
+        " ",
+        "\n",
+        "/",
+        "?",
+        "%",
+        "&",
+        ";",
+        "@",
+        "#",
+        "-1",
+        "0",
+        "101",
+        "999999999999",
+        "é",
+        "\u{feff}",
+        "漢",
+        "\0",
+        "---",
+        "{",
+        "\"",
+        "\\",
+        "v:",
+    ];
+    for _ in 0..30 {
+        for text in spellings(&mut rng) {
+            let chars: Vec<char> = text.chars().collect();
+            for _ in 0..6 {
+                let cut = rng.below(chars.len() + 1);
+                feed(&chars[..cut].iter().collect::<String>(), &board, seed);
+                feed(&chars[cut..].iter().collect::<String>(), &board, seed);
+                let skip = (cut + rng.below(3)).min(chars.len());
+                let bit = rng.pick(&bits).copied().unwrap_or("");
+                let changed: String =
+                    chars[..cut].iter().chain(&bit.chars().collect::<Vec<_>>()).chain(&chars[skip..]).collect();
+                feed(&changed, &board, seed);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_texts_are_refused() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    for _ in 0..2000 {
+        let bytes: Vec<u8> = (0..rng.below(80)).map(|_| rng.next_u64() as u8).collect();
+        feed(&String::from_utf8_lossy(&bytes), &board, seed);
+        let ours: Vec<char> = "abz7 statuepark pzrv3x/?*.012@#o;\n{}\":é漢%&-".chars().collect();
+        let text: String = (0..rng.below(80)).filter_map(|_| rng.pick(&ours)).collect();
+        feed(&text, &board, seed);
+        feed(&format!("statue-park 4x4\nbank:{text}"), &board, seed);
+        feed(&format!("statue-park 4x4\nbank: {{##/.#}}x2\n{text}"), &board, seed);
+        feed(&format!("statuepark/4/4/{text}"), &board, seed);
+        feed(&format!("statuepark/4/4//2/{text}"), &board, seed);
+        feed(&format!("pzprv3/statuepark/4/4/{text}"), &board, seed);
+        feed(&format!("{{\"genre\":\"statue-park\",{text}"), &board, seed);
+        feed(&format!("m=edit&p={text}"), &board, seed);
+    }
+}
+
+#[test]
+fn a_megabyte_of_anything_is_answered_at_once() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    let heads = [
+        "",
+        "statue-park 4x4\nbank: ",
+        "statue-park ",
+        "statue-park 100x100\nbank:\n",
+        "statuepark/4/4/",
+        "statuepark/",
+        "statuepark/100/100/",
+        "statuepark/4/4//10000/",
+        "https://puzz.link/p?",
+        "pzprv3/",
+        "pzprv3/statuepark/",
+        "pzprv3/statuepark/100/100/",
+        "pzprv3/statuepark/4/4/10000/",
+        "{\"genre\":\"statue-park\",\"",
+        "{\"genre\":\"statue-park\",\"rows\":4,\"cols\":4,\"cells\":[\"",
+        "{\"genre\":",
+        "https://penpa.example/#m=edit&p=",
+    ];
+    let mut fillings = [
+        "a",
+        "z",
+        "7",
+        "1",
+        "?",
+        "/",
+        "%",
+        "%25",
+        " ",
+        "\n",
+        "a ",
+        "1 ",
+        ". ",
+        "* ",
+        "I1 ",
+        "{##/.#}x3 ",
+        "11g/",
+        "zz",
+        "./",
+        "#/",
+        "....\",\"",
+        "[",
+        "[[",
+        "null,",
+        "é",
+        "漢 ",
+        "a\n",
+        ";",
+        "&",
+        "---\n",
+        "?a",
+        "http://a\n",
+        "{}\n",
+    ];
+    for head in heads {
+        // All fillings for the bare text, a few for each head: the whole table takes too long for every run.
+        let tries = if head.is_empty() { fillings.len() } else { 5 };
+        rng.shuffle(&mut fillings);
+        for filling in fillings.iter().take(tries) {
+            let text = head.to_owned() + &filling.repeat(1_000_000 / filling.len());
+            feed(&text, &board, seed);
+        }
+        let bytes: Vec<u8> = (0..1_000_000).map(|_| rng.next_u64() as u8).collect();
+        feed(&(head.to_owned() + &String::from_utf8_lossy(&bytes)), &board, seed);
+    }
+}
+
+/// Banks of as many different pieces as a megabyte holds.
+#[test]
+fn a_megabyte_of_different_pieces_is_answered_at_once() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    // Combs with teeth on both sides.
+    let mut teeth = || (0..9).map(|_| if rng.chance(1, 2) { '#' } else { '.' }).collect::<String>();
+    let pieces: Vec<String> = (0..1_000_000 / 32).map(|_| format!("{{{}/#########/{}}}", teeth(), teeth())).collect();
+    let words = pieces.join(" ");
+    feed(&format!("statue-park 1x1\nbank: {words}\n."), &board, seed);
+    let rows = |piece: &str| piece.trim_matches(['{', '}']).replace('/', "\",\"");
+    let entries: Vec<String> = pieces.iter().map(|piece| format!("{{\"cells\":[\"{}\"]}}", rows(piece))).collect();
+    let entries = entries.join(",");
+    let object = format!("{{\"genre\":\"statue-park\",\"rows\":1,\"cols\":1,\"cells\":[\".\"],\"bank\":[{entries}]}}");
+    feed(&object, &board, seed);
+}
+
+/// Noise under the base64: what a Penpa+ link holds is cut and changed before it is packed.
+#[test]
+fn changed_penpa_payloads_are_refused_or_read() {
+    let seed = seed();
+    let mut rng = Rng::new(seed);
+    let board = small_board();
+    let bits = [
+        "",
+        "\n",
+        "z",
+        "zY",
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"",
+        ",",
+        "-",
+        "1",
+        "99999999999999999999",
+        "0",
+        "null",
+        "é",
+        "[[[[",
+    ];
+    for _ in 0..40 {
+        let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
+        let some = random_board(&mut rng, size);
+        let position = random_position(&mut rng, &some);
+        let link = notation("penpa").write(&some, Some(&position)).expect("a link");
+        let chars: Vec<char> = unpacked(&link).chars().collect();
+        for _ in 0..20 {
+            // The grid, the margins, the layers and the cells shown make the first third.
+            let cut = if rng.chance(1, 4) { rng.below(chars.len() + 1) } else { rng.below(chars.len() / 3) };
+            let skip = (cut + rng.below(4)).min(chars.len());
+            let bit: Vec<char> = rng.pick(&bits).copied().unwrap_or("").chars().collect();
+            let changed: String = chars[..cut].iter().chain(&bit).chain(&chars[skip..]).collect();
+            feed(&packed(&changed), &board, seed);
+        }
+        feed(&packed(&chars[..rng.below(chars.len())].iter().collect::<String>()), &board, seed);
+    }
+}
+
+/// Payloads that are small, and large once unpacked.
+#[test]
+fn penpa_bombs_are_answered_at_once() {
+    let seed = seed();
+    let board = small_board();
+    let head = "square,100,100,38,0,1,1\n[0,0,0,0]\n[]\n";
+    let many = |part: &str, bytes: usize| part.repeat(bytes / part.len());
+    for bytes in [3 << 20, 200 << 20] {
+        feed(&packed(&many("\n", bytes)), &board, seed);
+        feed(&packed(&format!("{head}{{}}\n{{}}\n[{}0]", many("0,", bytes))), &board, seed);
+        feed(
+            &packed(&format!(
+                "{head}{{zY:{{{}\"1\":[1,\"circle_M\",2]}}}}\n{{}}\n[]",
+                many("\"212\":[2,\"circle_M\",2],", bytes)
+            )),
+            &board,
+            seed,
+        );
+        feed(&packed(&format!("{head}{{\"x\":{}", many("[", bytes))), &board, seed);
+        feed(&packed(&many("z8", bytes)), &board, seed);
+    }
+}

@@ -1,0 +1,34 @@
+use contract::{Budget, Choices, Generator, Made, Offer, Order, Refusal};
+use statue_park_board::{Board, StatuePark};
+
+use super::{CHOICES, VERSION, effort, generate};
+
+/// The generator of Statue Park.
+#[derive(Clone, Copy, Debug)]
+pub struct StatueParkGenerator;
+
+impl Generator<StatuePark> for StatueParkGenerator {
+    fn version(&self) -> u32 {
+        VERSION
+    }
+
+    fn generate(&self, order: &Order, budget: &Budget) -> Result<Made<StatuePark>, Refusal> {
+        generate(order, effort(order.size), budget)
+    }
+
+    fn offer(&self) -> Offer {
+        Offer {
+            sizes: &[(6, 6), (8, 8), (10, 10), (12, 12), (16, 16)],
+            max_side: 16,
+            daily: [(6, 6), (7, 7), (7, 7), (8, 8), (8, 8), (9, 9), (10, 10)],
+        }
+    }
+
+    fn likeness(&self, board: &Board) -> Vec<u8> {
+        board.canonical()
+    }
+
+    fn choices(&self) -> Choices {
+        CHOICES
+    }
+}
