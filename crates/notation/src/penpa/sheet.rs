@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use contract::{MAX_SIDE, ReadError, Size, Text, text};
 
@@ -99,9 +99,9 @@ impl PenpaSheet {
         Ok(self.by_cell(layer.entries("symbol")?))
     }
 
-    fn by_cell<T>(&self, entries: BTreeMap<String, T>) -> Vec<(Option<usize>, T)> {
+    fn by_cell<T>(&self, entries: Vec<(&str, T)>) -> Vec<(Option<usize>, T)> {
         let cell = |key: &str| key.parse().ok().and_then(|number| self.grid.cell(number));
-        entries.into_iter().map(|(key, entry)| (cell(&key), entry)).collect()
+        entries.into_iter().map(|(key, entry)| (cell(key), entry)).collect()
     }
 
     /// The walls of a layer: lines along the edges of cells, of any style.
@@ -116,7 +116,7 @@ impl PenpaSheet {
         for kind in ["lineE", "freelineE"] {
             for (key, style) in layer.entries::<Colour>(kind)? {
                 let is_faint = matches!(style, Colour::Number(style) if FAINT.contains(&style));
-                match self.grid.parted(&key) {
+                match self.grid.parted(key) {
                     Some(pairs) => (if is_faint { &mut faint } else { &mut firm }).extend(pairs),
                     None => odd += 1,
                 }

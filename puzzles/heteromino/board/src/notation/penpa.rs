@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Text, WriteError, text};
 use notation::{Colour, PenpaLayer, PenpaLink, PenpaSheet, check_size, quote};
@@ -87,7 +87,7 @@ fn check_genre(sheet: &PenpaSheet) -> Result<(), ReadError> {
 
 /// The black cells of the problem and the voids.
 fn read_board(sheet: &PenpaSheet, warnings: &mut Vec<Text>) -> Result<Board, ReadError> {
-    let mut black = BTreeMap::new();
+    let mut black = vec![false; sheet.visible.len()];
     let (mut outside, mut other) = (0, 0);
     for (cell, colour) in sheet.colours(&sheet.problem)? {
         let is_dark = matches!(colour, Colour::Number(colour) if BLACK.contains(&colour));
@@ -95,7 +95,7 @@ fn read_board(sheet: &PenpaSheet, warnings: &mut Vec<Text>) -> Result<Board, Rea
             None => outside += 1,
             Some(_) if !is_dark => other += 1,
             Some(index) => {
-                black.insert(index, Kind::Black);
+                black[index] = true;
             }
         }
     }
@@ -111,10 +111,10 @@ fn read_board(sheet: &PenpaSheet, warnings: &mut Vec<Text>) -> Result<Board, Rea
             "黒と灰色以外の色のマスは空きマスとみなしました: {other} マス"
         ));
     }
-    let kind = |index: usize| match black.get(&index) {
-        Some(&black) => black,
-        None if sheet.visible[index] => Kind::Open,
-        None => Kind::Void,
+    let kind = |index: usize| match (black[index], sheet.visible[index]) {
+        (true, _) => Kind::Black,
+        (false, true) => Kind::Open,
+        (false, false) => Kind::Void,
     };
     let size = sheet.grid.size();
     Board::new(size, (0..size.cells()).map(kind).collect()).map_err(|error| ReadError::new(error.text()))

@@ -1,5 +1,6 @@
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Shading, Text, WriteError, text};
 use notation::{PenpaLink, PenpaSheet, PenpaSymbol, check_size, quote};
+use serde_json::json;
 
 use super::pieces::{read_bank, write_bank};
 use super::{JOINED, unused_bank};
@@ -64,7 +65,7 @@ impl Notation<StatuePark> for Penpa {
                 Clue::White => WHITE[0],
                 Clue::Nothing | Clue::Void => return None,
             };
-            Some((sheet.grid.cell_number(index).to_string(), format!("[{style},\"{CIRCLE}\",{LAYER}]")))
+            Some((sheet.grid.cell_number(index).to_string(), json!([style, CIRCLE, LAYER])))
         };
         let circles: Vec<_> = (0..size.cells()).filter_map(circle).collect();
         sheet.problem.set("symbol", circles);
