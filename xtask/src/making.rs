@@ -10,16 +10,27 @@ use serde_json::Value;
 
 use crate::{Outcome, shell};
 
-/// Boards that are shipped: some of each size, symmetry and grade.
+/// Boards that are shipped: some of each size, layout and grade.
 struct Shelf {
     genre: &'static str,
     size: &'static str,
-    /// The words of `--symmetry`; `free` is the default.
-    symmetries: &'static [&'static str],
+    layouts: &'static [Laid],
     grades: &'static [&'static str],
-    /// Boards of each grade and symmetry.
+    /// Boards of each grade and layout.
     count: usize,
 }
+
+/// What `generate` is told of the given cells: the word of `--symmetry`, and of `--alphabet`.
+#[derive(Clone, Copy)]
+struct Laid {
+    symmetry: Option<&'static str>,
+    alphabet: Option<&'static str>,
+}
+
+const FREE: Laid = Laid { symmetry: None, alphabet: None };
+const POINT: Laid = Laid { symmetry: Some("point"), ..FREE };
+const BLACK: Laid = Laid { alphabet: Some("black"), ..FREE };
+const WHITE: Laid = Laid { alphabet: Some("white"), ..FREE };
 
 const BANK: &[Shelf] = &[
     lits("6x6"),
@@ -32,14 +43,29 @@ const BANK: &[Shelf] = &[
     heteromino("12x12", &["hetero", "support", "area", "probe"], 4),
     heteromino("16x16", &["support", "area", "probe"], 2),
     heteromino("20x20", &["support", "area", "probe"], 1),
+    statue_park("6x6", &[FREE, BLACK, WHITE, POINT], &["fit", "white", "claim", "probe"], 2),
+    statue_park("8x8", &[FREE, BLACK, WHITE, POINT], &["fit", "white", "claim", "probe"], 2),
+    statue_park("10x10", &[FREE, BLACK, WHITE, POINT], &["white", "claim", "probe"], 2),
+    statue_park("12x12", &[FREE, BLACK, WHITE, POINT], &["white", "claim", "probe"], 2),
+    statue_park("16x16", &[FREE, BLACK, WHITE, POINT], &["claim", "probe"], 1),
+    statue_park("20x20", &[FREE, POINT], &["claim", "probe"], 1),
 ];
 
 const fn lits(size: &'static str) -> Shelf {
-    Shelf { genre: "lits", size, symmetries: &["free"], grades: &["tetro", "cut", "bridge", "probe"], count: 5 }
+    Shelf { genre: "lits", size, layouts: &[FREE], grades: &["tetro", "cut", "bridge", "probe"], count: 5 }
 }
 
 const fn heteromino(size: &'static str, grades: &'static [&'static str], count: usize) -> Shelf {
-    Shelf { genre: "heteromino", size, symmetries: &["free", "point"], grades, count }
+    Shelf { genre: "heteromino", size, layouts: &[FREE, POINT], grades, count }
+}
+
+const fn statue_park(
+    size: &'static str,
+    layouts: &'static [Laid],
+    grades: &'static [&'static str],
+    count: usize,
+) -> Shelf {
+    Shelf { genre: "statue-park", size, layouts, grades, count }
 }
 
 /// The number of their series.
@@ -50,12 +76,13 @@ pub fn bank(genres: &[String]) -> Outcome {
     build()?;
     for shelf in BANK.iter().filter(|shelf| genres.is_empty() || genres.iter().any(|genre| genre == shelf.genre)) {
         let mut rows = String::new();
-        for symmetry in shelf.symmetries {
+        for laid in shelf.layouts {
             for grade in shelf.grades {
-                fill(shelf, symmetry, grade, &mut rows)?;
+                fill(shelf, *laid, grade, &mut rows)?;
             }
         }
         let folder = shell::root().join("puzzles").join(shelf.genre).join("bank");
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let file = folder.join(format!("{}.jsonl", shelf.size));
         fs::write(&file, &rows).map_err(|error| format!("{}: {error}", file.display()))?;
         println!("{} boards in {}", rows.lines().count(), file.display());
@@ -63,25 +90,29 @@ pub fn bank(genres: &[String]) -> Outcome {
     Ok(())
 }
 
-/// Adds the boards of one symmetry and grade.
-fn fill(shelf: &Shelf, symmetry: &str, grade: &str, rows: &mut String) -> Outcome {
+/// Adds the boards of one layout and grade.
+fn fill(shelf: &Shelf, laid: Laid, grade: &str, rows: &mut String) -> Outcome {
     let Shelf { genre, size, count, .. } = shelf;
     let count = count.to_string();
     let arguments = ["generate", genre, "--size", size, "--grade", grade, "--seed", SERIES, "--count", &count];
     let mut command = shell::command(shell::release("rungs"), &arguments);
-    command.args(["--symmetry", symmetry, "--format", "json", "--quiet"]);
+    command.args(["--format", "json", "--quiet"]);
+    for (option, word) in [("--symmetry", laid.symmetry), ("--alphabet", laid.alphabet)] {
+        command.args(word.into_iter().flat_map(|word| [option, word]));
+    }
     for line in shell::output(command)?.lines() {
         let id = format!("{genre}-{size}-{:02}", rows.lines().count() + 1);
-        rows.push_str(&row(&id, symmetry, line)?);
+        rows.push_str(&row(&id, laid, line)?);
     }
     Ok(())
 }
 
 /// A row of the bank from a line of `generate`. It is a row of a corpus file too. The answer is not kept: whoever wants it
 /// solves the board, and the page fetches all rows.
-fn row(id: &str, symmetry: &str, line: &str) -> Result<String, String> {
+fn row(id: &str, laid: Laid, line: &str) -> Result<String, String> {
     let made: Value = serde_json::from_str(line).map_err(|error| format!("generate printed no JSON: {error}"))?;
-    let [id, expected, pattern] = [id, "unique", symmetry].map(Value::from);
+    let [id, expected] = [id, "unique"].map(Value::from);
+    let [symmetry, alphabet] = [laid.symmetry, laid.alphabet].map(|word| word.map(Value::from));
     let mut fields = vec![
         ("id", &id),
         ("genre", &made["genre"]),
@@ -90,9 +121,8 @@ fn row(id: &str, symmetry: &str, line: &str) -> Result<String, String> {
         ("grade", &made["grade"]),
         ("seed", &made["seed"]),
     ];
-    if symmetry != "free" {
-        fields.push(("symmetry", &pattern));
-    }
+    fields.extend(symmetry.iter().map(|word| ("symmetry", word)));
+    fields.extend(alphabet.iter().map(|word| ("alphabet", word)));
     let fields: Vec<String> = fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
     Ok(format!("{{{}}}\n", fields.join(",")))
 }
@@ -103,9 +133,10 @@ const SIDES: usize = 12;
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Genres that make boards, with their grades.
-const GRADES: [(&str, &[&str]); 2] = [
+const GRADES: [(&str, &[&str]); 3] = [
     ("lits", &["any", "local", "tetro", "cut", "bridge", "probe", "piece", "search"]),
     ("heteromino", &["any", "fit", "region", "hetero", "support", "area", "probe", "search"]),
+    ("statue-park", &["any", "clue", "place", "fit", "white", "claim", "probe", "piece", "search"]),
 ];
 
 /// One run of the sweep.
@@ -155,7 +186,7 @@ pub fn sweep(arguments: &[String]) -> Outcome {
         let of = |code| all.iter().filter(is_one).filter(|ran| ran.code == Some(code)).count();
         let (made, spent, impossible) = (of(0), of(5), of(2));
         println!(
-            "{genre:10} {grade:8} made {made:4}   not found in time or effort {spent:4}   impossible {impossible:4}"
+            "{genre:11} {grade:8} made {made:4}   not found in time or effort {spent:4}   impossible {impossible:4}"
         );
     }
     let worst = all.iter().map(|ran| ran.took).max().unwrap_or_default();

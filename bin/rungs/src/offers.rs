@@ -28,14 +28,14 @@ impl Offers {
     }
 
     /// Gives the token of a genre, in whatever spelling it is typed.
-    pub fn as_genre(self) -> impl TypedValueParser<Value = String> {
+    pub fn into_genre(self) -> impl TypedValueParser<Value = String> {
         self.map(|name| suite::registry::token(&name).to_owned())
     }
 }
 
 /// Takes the name of a genre in any spelling, and gives its token.
 pub fn genre() -> impl TypedValueParser<Value = String> {
-    Offers::of(|genre| [genre.token()]).as_genre()
+    Offers::of(|genre| [genre.token()]).into_genre()
 }
 
 impl TypedValueParser for Offers {

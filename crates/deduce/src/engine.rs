@@ -329,9 +329,15 @@ impl<'m, M: Model> Engine<'m, M> {
 
     /// Wakes the tasks of `rules` (bits) that watch literals from a place of the trail on.
     fn wake(&mut self, since: usize, rules: u64) {
+        let mut last = usize::MAX;
         for entry in &self.store.trail()[since..] {
             let topic = self.topic[entry.lit.var().index()];
             let event = if entry.lit.is_yes() { Event::yes(topic) } else { Event::no(topic) }.index();
+            // Many variables of one topic often come in a row, and wake the same tasks.
+            if event == last {
+                continue;
+            }
+            last = event;
             for &task in &self.wake[self.wake_from[event] as usize..self.wake_from[event + 1] as usize] {
                 let rule = usize::from(self.rule_of[task as usize]);
                 if rules >> rule & 1 != 0 {

@@ -150,9 +150,12 @@ fn pictures_have_few_elements_and_few_bytes() {
     assert!(draw::svg(&largest, Style::plain(&largest)).len() < 8_000);
 }
 
-fn bank(pieces: &[(&[(usize, usize)], usize, usize)]) -> Vec<BankPiece> {
+/// Cells, copies, and how many of them are found.
+type Asked<'a> = (&'a [(usize, usize)], usize, usize);
+
+fn bank(pieces: &[Asked<'_>]) -> Vec<BankPiece> {
     let cells = |cells: &[(usize, usize)]| cells.iter().map(|&(row, col)| Cell::new(row, col)).collect();
-    let piece = |&(of, copies, found): &(&[_], _, _)| BankPiece { name: None, cells: cells(of), copies, found };
+    let piece = |&(of, copies, found): &Asked<'_>| BankPiece { name: None, cells: cells(of), copies, found };
     pieces.iter().map(piece).collect()
 }
 
@@ -164,10 +167,11 @@ fn the_bank_is_drawn_below_the_board_and_within_the_paper() {
     on_random_scenes(|scene| {
         let svg = draw::svg(scene, Style::plain(scene));
         let document = Document::parse(&svg).expect("well-formed XML");
-        let paper: Vec<i64> =
-            document.root_element().attribute("viewBox").expect("a paper").split(' ').flat_map(str::parse).collect();
+        let paper = document.root_element().attribute("viewBox").expect("a paper");
+        let paper: Vec<usize> = paper.split([' ', '-']).flat_map(str::parse).collect();
+        let [before, _, width, height] = paper[..] else { panic!("{paper:?}") };
         let paths = document.descendants().filter_map(|node| node.attribute("d"));
-        let cells: Vec<(i64, i64)> = paths
+        let cells: Vec<(usize, usize)> = paths
             .filter(|path| path.contains("h5v5h-5z"))
             .flat_map(|path| path.split('M').skip(1))
             .map(|cell| cell.trim_end_matches("h5v5h-5z").split_once(' ').expect("a point"))
@@ -178,9 +182,9 @@ fn the_bank_is_drawn_below_the_board_and_within_the_paper() {
         apart.sort_unstable();
         apart.dedup();
         assert_eq!(apart.len(), cells.len(), "pieces lie on each other: {svg}");
-        let below = scene.size.rows as i64 * 10;
         for (x, y) in cells {
-            assert!(x >= 0 && x + 5 <= paper[2] + paper[0] && y > below && y + 5 <= paper[3] + paper[1], "{svg}");
+            let is_below = y > scene.size.rows * 10;
+            assert!(is_below && x + 5 + before <= width && y + 5 + before <= height, "{svg}");
         }
         let bare = draw::svg(scene, Style::answer(scene));
         assert!(!bare.contains("h5v5h-5z"), "an answer goes without");

@@ -1,9 +1,10 @@
 //! Planted bugs: a test of the tests. A bug that a law lets pass shows that the law cannot fail.
 
-use deduce::{Conflict, Cx, Event, Lit, Lower, Model, Past, Rule};
+use deduce::{Cause, Conflict, Cx, Event, Lit, Lower, Model, Past, Rule};
+use rng::Rng;
 
 use crate::run::{Law, hold_from};
-use crate::{Subject, passes};
+use crate::{Case, Subject, passes, undo_restores_with};
 
 /// Planted bugs are looked for on the same boards every time.
 pub const SEED: u64 = 2026;
@@ -87,4 +88,19 @@ pub fn caught<L: Lower>(sound: &Subject<L>, planted: &Subject<L>, name: &str, la
     let Some((seed, why)) = broken else { panic!("{name} lets the bug pass") };
     assert!(why.contains("RUNGS_SEED=") && !why.contains("panic:"), "{why}");
     passes(hold_from(seed, sound, name, 1, law).map_err(|why| format!("without the bug: {why}")));
+}
+
+/// The law of undoing, held to an undo that leaves the last literal behind.
+///
+/// # Errors
+/// As it should.
+pub fn forgetful_undo<L: Lower>(case: &Case<'_, L>, rng: &mut Rng) -> Result<(), String> {
+    undo_restores_with(case, rng, |engine, level| {
+        let last = engine.store().trail().last().map(|entry| entry.lit);
+        engine.undo_to(level);
+        if let Some(lit) = last {
+            // It holds still, or it is open and stays behind.
+            let _ = engine.add(lit, Cause::Given);
+        }
+    })
 }

@@ -111,6 +111,34 @@ fn heteromino_ships_as_many_symmetric_boards_as_others_over_the_grades() {
 }
 
 #[test]
+fn statue_park_ships_boards_of_every_alphabet_over_the_grades() {
+    let Some(statue_park) = rungs_suite::genre("statue-park") else { panic!("Statue Park is there") };
+    let boards = bank(statue_park);
+    for (side, least, words) in [
+        (6, 24, None),
+        (8, 24, Some("bank: tetrominoes")),
+        (10, 12, Some("bank: double-tetrominoes")),
+        (12, 12, Some("bank: pentominoes")),
+        (16, 4, None),
+    ] {
+        let of_size: Vec<&Shipped> = boards
+            .iter()
+            .filter(|(_, board)| board.size() == Size::new(side, side))
+            .map(|(shipped, _)| shipped)
+            .collect();
+        assert!(of_size.len() >= least, "{side}: {}", of_size.len());
+        let grades: BTreeSet<&str> = of_size.iter().map(|shipped| &*shipped.grade).collect();
+        assert!(grades.len() >= 2, "{side}: {grades:?}");
+        let alphabets: BTreeSet<Option<&str>> = of_size.iter().map(|shipped| shipped.alphabet.as_deref()).collect();
+        assert_eq!(alphabets.len(), 3, "{side}: {alphabets:?}");
+        assert!(of_size.iter().any(|shipped| shipped.symmetry.is_some()), "{side}");
+        let is_as_named =
+            |shipped: &&Shipped| words.is_none_or(|words| shipped.board.lines().any(|line| line == words));
+        assert!(of_size.iter().all(is_as_named), "{side}");
+    }
+}
+
+#[test]
 fn lits_ships_twenty_boards_of_each_size_over_the_grades() {
     let Some(lits) = rungs_suite::genre("lits") else { panic!("LITS is there") };
     let boards = bank(lits);

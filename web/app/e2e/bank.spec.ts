@@ -199,7 +199,7 @@ test('circles go round, by mouse and by keyboard; sets and copies change the ban
   await told(0).not.toHaveAttribute('aria-label', /circle/);
   const field = page.getByLabel(edit.bank);
   for (const set of ['pentominoes', 'double-tetrominoes', 'tetrominoes'] as const) {
-    await page.getByRole('button', { name: edit.set[set], exact: true }).click();
+    await page.getByRole('button', { name: common.sets[set], exact: true }).click();
     await expect(field).toHaveValue(set);
   }
   await page.getByRole('button', { name: edit.more('I4'), exact: true }).click();

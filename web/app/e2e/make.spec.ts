@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { SETS } from '../src/lib/sets';
 import { en as common } from '../src/lib/words/common';
 import { en as words } from '../src/lib/words/make';
-import { genres } from './engine';
+import { genres, open } from './engine';
 import { expect, test, visit } from './support';
 
 interface Golden {
@@ -13,6 +14,8 @@ interface Golden {
     atMost: boolean;
     symmetry?: string;
     black?: string;
+    alphabet?: string;
+    bank?: string;
     seed: string;
     index: number;
   };
@@ -108,6 +111,14 @@ for (const genre of genres.filter((one) => one.making)) {
           await page.getByLabel(words.howMany).selectOption(number);
           if (number === 'about') await page.getByLabel(words.about).fill(order.black ?? '');
         }
+        if (genre.making?.alphabets.length)
+          await page.getByLabel(words.alphabet).selectOption(order.alphabet ?? 'mixed');
+        if (genre.making?.bank) {
+          const isSet = SETS.some((set) => set === order.bank);
+          const choice = order.bank === undefined ? 'free' : isSet ? order.bank : 'custom';
+          await page.getByLabel(words.bank).selectOption(choice);
+          if (choice === 'custom') await page.getByLabel(words.bankWords).fill(order.bank ?? '');
+        }
         const version = genre.making?.version ?? 0;
         await page
           .getByLabel(words.seed, { exact: true })
@@ -153,6 +164,40 @@ for (const genre of genres.filter((one) => one.making)) {
       await expect(page.getByLabel(words.howMany)).toHaveValue('few');
     });
 
+    test('offers circles and pieces to the genres that have them, and keeps them', async ({
+      page,
+    }) => {
+      await visit(page, `#/make/${genre.token}`);
+      const { alphabets = [], bank = false } = genre.making ?? {};
+      await expect(page.getByLabel(words.alphabet)).toHaveCount(alphabets.length > 0 ? 1 : 0);
+      await expect(page.getByLabel(words.bank)).toHaveCount(bank ? 1 : 0);
+      if (!bank || alphabets.length === 0) return;
+      await page.getByLabel(words.rows).fill('5');
+      await page.getByLabel(words.cols).fill('5');
+      await page.getByLabel(words.alphabet).selectOption('black');
+      await page.getByLabel(words.bank).selectOption('custom');
+      await page.getByLabel(words.bankWords).fill('I3 Q7');
+      const make = page.getByRole('button', { name: words.make, exact: true });
+      await make.click();
+      await expect(page.getByRole('alert')).toContainText('Q7');
+      await page.getByLabel(words.bankWords).fill('I3 L4x2');
+      await make.click();
+      await expect(page.getByRole('article')).toHaveCount(1, { timeout: 30_000 });
+      const link = await page
+        .getByRole('article')
+        .getByRole('link', { name: words.play })
+        .getAttribute('href');
+      const { scene } = open(link?.replace('#/play/', '') ?? '');
+      expect(scene.bank.map(({ name, copies }) => [name, copies])).toEqual([
+        ['I3', 1],
+        ['L4', 2],
+      ]);
+      expect(scene.squares.filter(({ given }) => given === 'white')).toEqual([]);
+      await page.reload();
+      await expect(page.getByLabel(words.alphabet)).toHaveValue('black');
+      await expect(page.getByLabel(words.bankWords)).toHaveValue('I3 L4x2');
+    });
+
     test('is cancelled at once, a hundred times, and leaves one worker', async ({ page }) => {
       await visit(page, `#/make/${genre.token}`);
       const side = String(genre.making?.maxSide ?? 10);
@@ -192,6 +237,8 @@ for (const genre of genres.filter((one) => one.making)) {
       await expect(alert).toHaveText(words.faults.side(genre.making?.maxSide ?? 0));
       await page.getByLabel(words.rows).fill('1');
       await page.getByLabel(words.cols).fill('1');
+      // One cell can be a whole puzzle where its piece may be chosen.
+      if (genre.making?.bank) await page.getByLabel(words.bank).selectOption('pentominoes');
       await make.click();
       await expect(alert).not.toHaveText(words.faults.side(genre.making?.maxSide ?? 0));
       await expect(alert).not.toBeEmpty();

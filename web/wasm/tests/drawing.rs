@@ -18,7 +18,8 @@ fn draw(ops: &Value) -> Value {
 #[test]
 fn a_board_is_drawn_from_an_empty_sheet_to_its_verdict() {
     let sheet = blank(1, 5);
-    let expected = ["board", "fault", "genre", "k", "link", "redo", "scene", "undo", "walls", "warnings"];
+    let expected =
+        ["bank", "board", "fault", "genre", "k", "link", "redo", "scene", "shaded", "undo", "walls", "warnings"];
     assert_eq!(keys(&sheet), expected);
     assert_eq!((&sheet["board"], &sheet["walls"]), (&json!("lits 1x5\n1 1 1 1 1"), &json!("0000000000")));
     assert_eq!((&sheet["fault"], &sheet["k"], &sheet["warnings"]), (&Value::Null, &Value::Null, &json!([])));
@@ -90,4 +91,24 @@ fn sizes_change_under_way() {
         assert!(sheet["board"].as_str().is_some_and(|text| text.starts_with(&format!("lits {rows}x{cols}\n"))));
         assert_eq!(sheet["walls"].as_str().map(str::len), Some(2 * rows * cols));
     }
+}
+
+#[test]
+fn a_bank_is_drawn_and_told_with_its_board() {
+    let sheet = told(&json!({"ask": "sheet", "genre": "statue-park", "rows": 2, "cols": 3}));
+    assert_eq!((&sheet["bank"], &sheet["shaded"]), (&json!(""), &json!("000000")));
+    assert_eq!(blank(1, 1)["bank"], Value::Null);
+    told(&json!({"ask": "sheet", "genre": "statue-park", "rows": 2, "cols": 3}));
+    let drawn = draw(&json!([
+        {"op": "shade", "cells": [0, 1, 3], "on": true},
+        {"op": "bankOfShading"},
+        {"op": "nextCircle", "cells": [2], "back": false},
+    ]));
+    assert_eq!((&drawn["bank"], &drawn["shaded"]), (&json!("L3"), &json!("110100")));
+    assert_eq!(drawn["board"], "statue-park 2x3\nbank: L3\n..o\n...");
+    assert_eq!(drawn["scene"]["squares"][2]["given"], "white");
+    let piece = json!({"name": "L3", "cells": [[0, 0], [0, 1], [1, 1]], "copies": 1});
+    assert_eq!(drawn["scene"]["bank"], json!([piece]));
+    assert!(trouble(&json!({"ask": "draw", "ops": [{"op": "bank", "text": "Q7"}]})).contains("Q7"));
+    assert_eq!(draw(&json!([])), drawn);
 }

@@ -19,7 +19,7 @@ pub struct Memory {
 #[derive(Args, Debug)]
 pub struct Measure {
     /// The genre.
-    #[arg(value_name = "GENRE", value_parser = Offers::new(STUDIES.iter().map(|study| study.genre.to_owned())).as_genre(), hide_possible_values = true)]
+    #[arg(value_name = "GENRE", value_parser = Offers::new(STUDIES.iter().map(|study| study.genre.to_owned())).into_genre(), hide_possible_values = true)]
     pub genre: String,
     /// The study; without it, those that there are.
     #[arg(value_name = "STUDY", value_parser = Offers::new(STUDIES.iter().map(|study| study.name.to_owned())), hide_possible_values = true)]

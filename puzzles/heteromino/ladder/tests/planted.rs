@@ -12,7 +12,6 @@ use heteromino_ladder::{HeterominoLadder, HeterominoModel, RULES};
 use heteromino_oracle::BruteCells;
 use laws::planted::{self, SEED};
 use laws::{Case, Law, Subject, cases};
-use rng::Rng;
 
 type Scratch = <HeterominoModel as Model>::Scratch;
 
@@ -103,19 +102,9 @@ fn an_unsound_choice_between_two() {
 
 #[test]
 fn a_forgetful_undo() {
-    fn forgets(case: &Case<'_, HeterominoLadder>, rng: &mut Rng) -> Result<(), String> {
-        laws::undo_restores_with(case, rng, |engine, level| {
-            let last = engine.store().trail().last().map(|entry| entry.lit);
-            engine.undo_to(level);
-            if let Some(lit) = last {
-                // It holds still, or it is open and stays behind.
-                let _ = engine.add(lit, Cause::Given);
-            }
-        })
-    }
     let name = "undo_restores";
     assert_eq!(laws::hold_from(SEED, &subject(), name, 20, laws::undo_restores), Ok(()));
-    let why = laws::hold_from(SEED, &subject(), name, 20, forgets).expect_err(name);
+    let why = laws::hold_from(SEED, &subject(), name, 20, planted::forgetful_undo).expect_err(name);
     assert!(why.contains("undoing to level"), "{why}");
 }
 

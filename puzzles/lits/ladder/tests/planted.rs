@@ -9,13 +9,12 @@ use contract::{
     Budget, Count, Counter, Counting, Fact, Marks, Met, Picture, Play, Progress, RuleCard, Rules, Scene, Shading,
     SheetParts, Spot, Text, Tools,
 };
-use deduce::{Cause, Conflict, Cx, Event, Lit, Model, Past, Rule, Var};
+use deduce::{Conflict, Cx, Event, Lit, Model, Past, Rule, Var};
 use laws::planted::{self, SEED};
-use laws::{Case, Law, Subject, cases};
+use laws::{Law, Subject, cases};
 use lits_board::{Board, CONGRUENCE, CONNECTIVITY, Lits};
 use lits_ladder::{LitsLadder, LitsModel, LitsPicture, LitsPlay, RULES};
 use lits_oracle::BruteCells;
-use rng::Rng;
 
 type Scratch = <LitsModel as Model>::Scratch;
 
@@ -101,19 +100,9 @@ fn an_unsound_square() {
 
 #[test]
 fn a_forgetful_undo() {
-    fn forgets(case: &Case<'_, LitsLadder>, rng: &mut Rng) -> Result<(), String> {
-        laws::undo_restores_with(case, rng, |engine, level| {
-            let last = engine.store().trail().last().map(|entry| entry.lit);
-            engine.undo_to(level);
-            if let Some(lit) = last {
-                // It holds still, or it is open and stays behind.
-                let _ = engine.add(lit, Cause::Given);
-            }
-        })
-    }
     let name = "undo_restores";
     assert_eq!(laws::hold_from(SEED, &subject(), name, 20, laws::undo_restores), Ok(()));
-    let why = laws::hold_from(SEED, &subject(), name, 20, forgets).expect_err(name);
+    let why = laws::hold_from(SEED, &subject(), name, 20, planted::forgetful_undo).expect_err(name);
     assert!(why.contains("undoing to level"), "{why}");
 }
 

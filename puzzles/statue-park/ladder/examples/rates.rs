@@ -1,5 +1,8 @@
-use contract::*;
-use statue_park_ladder::generate::*;
+use contract::{
+    Alphabet, Blacks, Budget, Counter, ExactCounter, Layout, Notation, Order, Pattern, Picture, Play, PlayShading,
+    Size, Wanted,
+};
+use statue_park_ladder::generate::{effort, generate};
 fn cpu() -> f64 {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
     text.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
@@ -73,10 +76,10 @@ fn main() {
     println!(
         "{} made {made}/{n}  {:.3}/s worst {worst:.3} s circles {:.2} shaded {:.3} attempts {:.2} {}",
         a[1..].join(" "),
-        made as f64 / total,
-        circles as f64 / made as f64,
-        shaded as f64 / made as f64 / size.cells() as f64,
-        att as f64 / made as f64,
+        f64::from(made) / total,
+        circles as f64 / f64::from(made),
+        shaded as f64 / f64::from(made) / size.cells() as f64,
+        att as f64 / f64::from(made),
         g.join(" ")
     );
 }

@@ -35,6 +35,8 @@ pub struct Group {
     pub areas: u64,
     /// The shapes, as bits.
     pub shapes: u64,
+    /// Those of the areas that are not needed for it to be one.
+    spare: u64,
     /// Whether there are more areas than copies.
     pub is_too_large: bool,
 }
@@ -104,8 +106,12 @@ impl Claims {
             let fits = |area: &usize| self.areas[*area].shapes & !shapes == 0;
             let areas = (0..self.areas.len()).filter(fits).fold(0, |bits, area| bits | 1 << area);
             let copies = copies(shapes);
-            let is_too_large = self.has_apart(areas, copies + 1);
-            (is_too_large || self.has_apart(areas, copies)).then_some(Group { areas, shapes, is_too_large })
+            if !self.has_apart(areas, copies) {
+                return None;
+            }
+            let spare = ones_of(0, areas).filter(|area| self.has_apart(areas & !(1 << area), copies));
+            let spare = spare.fold(0, |bits, area| bits | 1 << area);
+            Some(Group { areas, shapes, spare, is_too_large: self.has_apart(areas, copies + 1) })
         };
         sets.into_iter().filter_map(group).collect()
     }
@@ -120,12 +126,12 @@ impl Claims {
         }
         let copies = ones_of(0, group.shapes).map(|shape| model.shapes()[shape as usize].copies).sum();
         to.extend(&block.real);
-        // Those over no area of the group die; the others are looked at one by one.
+        // Those over no area of the group die; of the others, those over none that it needs are looked at one by one.
         for area in ones_of(0, group.areas) {
             let over = &self.over(area as usize)[number * words..][..words];
             to.iter_mut().zip(over).for_each(|(to, over)| *to &= !over);
         }
-        for area in ones_of(0, group.areas) {
+        for area in ones_of(0, group.spare) {
             let over = &self.over(area as usize)[number * words..][..words];
             for first in ones(over) {
                 let covers = |other: &u32| crate::planes::has(&self.over(*other as usize)[number * words..], first);

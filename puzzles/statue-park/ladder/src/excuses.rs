@@ -32,16 +32,13 @@ impl<'a> Excuses<'a> {
         }
         let dead = body.map(|d| Var(at(d))).filter(|&cell| self.past.is_no(cell)).map(Var::no);
         let beside = ring.map(|d| Var(at(d))).filter(|&cell| self.past.is_yes(cell)).map(Var::yes);
-        match dead.chain(beside).min_by_key(|lit| self.past.place(lit.var())) {
-            Some(lit) => {
-                set(if lit.is_yes() { &mut self.shaded } else { &mut self.unshaded }, lit.var().0);
-                self.lits.push(lit);
-            }
-            None => {
-                let put = self.model.put_var(block, first);
-                if self.past.is_no(put) {
-                    self.lits.push(put.no());
-                }
+        if let Some(lit) = dead.chain(beside).min_by_key(|lit| self.past.place(lit.var())) {
+            set(if lit.is_yes() { &mut self.shaded } else { &mut self.unshaded }, lit.var().0);
+            self.lits.push(lit);
+        } else {
+            let put = self.model.put_var(block, first);
+            if self.past.is_no(put) {
+                self.lits.push(put.no());
             }
         }
     }

@@ -26,6 +26,7 @@ use statue_park_board::StatuePark;
 
 use draft::Draft;
 use grade::{SEARCH, top};
+use lay::Field;
 use stock::Stock;
 use tally::Tally;
 
@@ -41,6 +42,9 @@ const CHOICES: Choices = Choices {
     alphabets: &[Alphabet::Black, Alphabet::White],
     bank: true,
 };
+
+/// Attempts without room for a piece after which the kernel is asked whether there is any.
+const DOUBT: u64 = 40;
 
 /// The usual effort for one board, in steps of work.
 pub fn effort(size: Size) -> u64 {
@@ -59,27 +63,47 @@ pub fn generate(order: &Order, effort: u64, budget: &Budget) -> Result<Made<Stat
         return Err(Refusal::Impossible(reason));
     }
     let bank = obstacle::bank(order).ok().flatten();
-    let stock = bank.map_or_else(|| Stock::usual(order.size), Stock::Given);
+    let is_symmetric = field(order).symmetry.is_some();
+    let stock = bank.map_or_else(|| Stock::usual(order.size, is_symmetric), Stock::Given);
     let mut work = Work::new(effort.min(budget.nodes), budget.cancel.clone());
     let mut tally = Tally::default();
     loop {
         let mut rng = stream(order, tally.attempts);
         tally.attempts += 1;
+        let is_in_doubt = tally.room + 1 == DOUBT;
         match attempt(order, &stock, &mut rng, &mut tally, &mut work) {
             Ok(Some((draft, grade))) => {
                 let (board, answer) = (draft.board(), draft.answer().clone());
                 return Ok(Made { board, answer, grade, attempts: tally.into() });
             }
+            Ok(None) if is_in_doubt && tally.room == DOUBT => match judge::has_answer(&stock, order.size, &mut work) {
+                Ok(false) => return Err(Refusal::Impossible(obstacle::no_way())),
+                Ok(true) => {}
+                Err(ended) => return Err(refusal(ended, tally)),
+            },
             Ok(None) => {}
-            Err(Ended::Spent) => return Err(Refusal::Exhausted(tally.into())),
-            Err(Ended::Cancelled) => return Err(Refusal::Stopped(tally.into())),
+            Err(ended) => return Err(refusal(ended, tally)),
         }
+    }
+}
+
+fn refusal(ended: Ended, tally: Tally) -> Refusal {
+    match ended {
+        Ended::Spent => Refusal::Exhausted(tally.into()),
+        Ended::Cancelled => Refusal::Stopped(tally.into()),
     }
 }
 
 /// The random numbers of one attempt.
 fn stream(order: &Order, attempt: u64) -> Rng {
     Rng::named(order.number, &format!("v{VERSION}:{}:{}:{attempt}", StatuePark::TOKEN, order.index))
+}
+
+/// Where the pieces of an order are laid. With circles of one colour a board is its own image whenever their places are,
+/// and so is its only answer.
+fn field(order: &Order) -> Field {
+    let is_one_colour = order.layout.alphabet != Alphabet::Mixed;
+    Field { size: order.size, symmetry: draft::symmetry(order.layout.pattern).filter(|_| is_one_colour) }
 }
 
 /// One attempt: a board and its grade, or a rejection noted in the tally.
@@ -91,7 +115,9 @@ fn attempt(
     work: &mut Work,
 ) -> Result<Option<(Draft, usize)>, Ended> {
     work.spend(1)?;
-    let Some(answer) = lay::lay(order.size, stock.draw(rng), tally.room, rng, work)? else {
+    let field = field(order);
+    let load = stock.draw(field.symmetry.is_some(), rng);
+    let Some(answer) = lay::lay(field, load, tally.room, rng, work)? else {
         tally.room += 1;
         return Ok(None);
     };

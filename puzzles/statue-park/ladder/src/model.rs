@@ -28,10 +28,6 @@ pub struct StatueParkModel {
     total: usize,
     /// By distance from the first cell: the blocks that have a cell there.
     reach: Vec<(i32, Vec<u32>)>,
-    /// The same of pairs of cells side by side, by the left one.
-    across: Vec<(i32, Vec<u32>)>,
-    /// The same of pairs of cells above each other, by the upper one.
-    down: Vec<(i32, Vec<u32>)>,
 }
 
 /// A shape of the bank.
@@ -143,12 +139,6 @@ impl StatueParkModel {
     /// By distance from the first cell: the blocks that have a cell there.
     pub fn reach(&self) -> &[(i32, Vec<u32>)] {
         &self.reach
-    }
-
-    /// By distance of a cell from the first: the blocks that have that cell and the next one to the right, or (the second
-    /// list) below. With the steps to those.
-    pub fn pairs(&self) -> [(i32, &[(i32, Vec<u32>)]); 2] {
-        [(1, &self.across), (self.stride.cast_signed(), &self.down)]
     }
 
     /// The block of a placement's variable, and the placement's first cell; none for a cell's variable.

@@ -1,4 +1,9 @@
 //! Bits of cells in words, and moving them about.
+#![allow(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a plane has at most some ten thousand bits, and distances are smaller"
+)]
 
 /// One bit a cell of the padded grid, 64 a word.
 pub type Plane = Vec<u64>;
@@ -83,6 +88,7 @@ pub fn and_moved(to: &mut [u64], from: &[u64], by: i32) {
 #[derive(Clone, Debug)]
 pub struct Pattern {
     first: i32,
+    /// The bits from the first on, between two empty words.
     words: Vec<u64>,
 }
 
@@ -91,22 +97,21 @@ impl Pattern {
     pub fn new(distances: impl Iterator<Item = i32> + Clone) -> Self {
         let first = distances.clone().min().unwrap_or(0);
         let span = distances.clone().max().unwrap_or(0) - first + 1;
-        let mut words = vec![0; (span as usize).div_ceil(64)];
-        distances.for_each(|distance| set(&mut words, (distance - first) as u32));
+        let mut words = vec![0; (span as usize).div_ceil(64) + 2];
+        distances.for_each(|distance| set(&mut words[1..], (distance - first) as u32));
         Self { first, words }
     }
 
-    /// The words of a plane of `size` words on which the pattern lies, each with its bits there; what would lie outside is
-    /// left out.
+    /// The words of a plane of `size` words on which the pattern may lie, ascending, each with its bits there; what would lie
+    /// outside is left out.
     pub fn at(&self, place: u32, size: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         let start = place.cast_signed() + self.first;
         let (word, shift) = (start.div_euclid(64), start.rem_euclid(64));
-        (0..=self.words.len()).filter_map(move |i| {
-            let low = self.words.get(i).map_or(0, |bits| bits << shift);
-            let high = if i > 0 && shift > 0 { self.words[i - 1] >> (64 - shift) } else { 0 };
-            let at = usize::try_from(word + i as i32).ok().filter(|&at| at < size)?;
-            (low | high != 0).then_some((at, low | high))
-        })
+        // The word before the plane has what the pattern's first words may lie on.
+        let skipped = (-word).max(0) as usize;
+        let first = (word + skipped as i32) as usize;
+        let pairs = self.words.windows(2).skip(skipped).take(size.saturating_sub(first)).enumerate();
+        pairs.map(move |(i, pair)| (first + i, pair[1] << shift | pair[0] >> 1 >> (63 - shift)))
     }
 }
 

@@ -1,5 +1,5 @@
 use contract::{Mark, Marks, PlayShading, Progress, Shading, SheetParts};
-use statue_park_board::{Bank, Board, Piece, StatuePark, write_bank};
+use statue_park_board::{Bank, Board, Clue, Piece, StatuePark, write_bank};
 
 /// How Statue Park is played: cells are shaded or dotted, and the pieces of the bank tick themselves off.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +31,8 @@ impl PlayShading<StatuePark> for StatueParkPlay {
     }
 }
 
-/// The shapes of the areas of shaded cells that will not grow: nothing beside them is undecided, or the bank has no larger
-/// piece. So a bank of pieces of one size ticks itself off without a dot, and three cells on the way to four are no piece.
+/// The shapes of the areas of shaded cells that will not grow: nothing beside them is undecided (nobody dots a white
+/// circle), or the bank has no larger piece. So a bank of pieces of one size ticks itself off without a dot, and three cells on the way to four are no piece.
 fn finished(board: &Board, shading: &Shading) -> Vec<Piece> {
     let size = board.size();
     let largest = board.bank().shapes().iter().map(|due| due.shape.cells().len()).max().unwrap_or(0);
@@ -43,7 +43,8 @@ fn finished(board: &Board, shading: &Shading) -> Vec<Piece> {
             areas[part].push(cell);
         }
     }
-    let is_undecided = |cell: usize| !board.is_void(cell) && shading.marks[cell] == Mark::Unknown;
+    let is_open = |cell: usize| !matches!(board.clue(cell), Clue::Void | Clue::White);
+    let is_undecided = |cell: usize| is_open(cell) && shading.marks[cell] == Mark::Unknown;
     let may_grow = |area: &[usize]| area.iter().any(|&cell| size.neighbours(cell).any(is_undecided));
     areas.retain(|area| area.len() == largest || area.len() < largest && !may_grow(area));
     let cells = |area: &Vec<usize>| area.iter().map(|&cell| size.cell(cell)).collect::<Vec<_>>();
@@ -67,7 +68,7 @@ fn shared(bank: &Bank, mut found: Vec<usize>) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use contract::{Genre, Play, Size};
-    use statue_park_board::{Clue, read_bank};
+    use statue_park_board::read_bank;
 
     use super::*;
 
@@ -91,6 +92,17 @@ mod tests {
         assert_eq!(found("I3 L4", &["###.", "...?"]), [1, 0]);
         assert_eq!(found("I3 L4", &["###@", "@@@?"]), [1, 0], "nothing grows into a void");
         assert_eq!(found("I3 L4", &["####", "...."]), [0, 0], "no piece of the bank");
+    }
+
+    #[test]
+    fn nothing_grows_into_a_white_circle() {
+        for (clue, expected) in [(Clue::White, 1), (Clue::Black, 0), (Clue::Nothing, 0)] {
+            let clues = vec![Clue::Nothing, Clue::Nothing, clue];
+            let board = Board::new(Size::new(1, 3), clues, read_bank("I2 I3").expect("a bank")).expect("a board");
+            let position = StatuePark::read_position(&board, "##?").expect("a position");
+            let marks = Play::marks(&StatueParkPlay, &board, &position);
+            assert_eq!(StatueParkPlay.progress(&board, &marks).bank, [expected, 0], "{clue:?}");
+        }
     }
 
     #[test]
@@ -131,7 +143,7 @@ mod tests {
         assert_eq!(filled(&["#.##", "..#.", "#..#"]), "I1x3 L3");
         assert_eq!(filled(&["##?", "??."]), "I2");
         assert_eq!(
-            filled(&["####.#.##.###", "......##..#..", "##.#.#.......", "##.##........", "....#........"]),
+            filled(&["####.##.###.##", ".....##..#.##.", ".#............", ".#............", ".##..........."]),
             "tetrominoes"
         );
         assert_eq!(filled(&["?."]), "");

@@ -21,7 +21,6 @@ pub fn say(model: &StatueParkModel, board: &Board, told: &Told<'_>) -> Text {
                 "statue-park.total" => speaker.total(),
                 "statue-park.cover" => speaker.cover(),
                 "statue-park.bank" => speaker.bank(scope as usize - 1),
-                "statue-park.apart" => speaker.apart(scope - 1),
                 "statue-park.common" => speaker.common(scope - 1),
                 "statue-park.hold" => speaker.hold(scope as usize - 1),
                 "statue-park.claim" => speaker.claim(),
@@ -154,15 +153,6 @@ impl Speaker<'_> {
             .map(|(block, first)| words::cells(self.model.body(block, first).map(|cell| self.model.cell(cell))));
         let (en, ja): (Vec<String>, Vec<String>) = names.map(|Text { en, ja }| (en, ja)).unzip();
         (en.join(" and not on "), ja.join(" や "))
-    }
-
-    fn apart(&self, cell: u32) -> Text {
-        let (Text { en, ja }, _, they) = self.those();
-        let cell = self.model.cell(cell);
-        text!(
-            "No piece left over {cell} covers {en} too, so {they} unshaded.",
-            "{cell} を覆えるピースはどれも {ja} を覆わないので、{ja} は白マスです。"
-        )
     }
 
     fn common(&self, cell: u32) -> Text {

@@ -74,6 +74,8 @@ export interface MillAsks {
       atMost: boolean;
       symmetry: string | null;
       black: string | null;
+      alphabet: string | null;
+      bank: string | null;
     };
     out: Made;
   };

@@ -5,10 +5,9 @@ use deduce::{Ended, Lit, Work};
 use rng::Rng;
 
 use super::draft::Draft;
-use super::grade::SEARCH;
+use super::grade::{SEARCH, strongest_of_rules};
 use super::judge::{Rival, Rivals, climbed};
 use crate::StatueParkModel;
-use crate::rules::{PROBE, WHITE};
 
 /// Buys circles until there is one answer: each tells a cell where another answer differs. False where circles of the
 /// colour and symmetry wanted cannot tell the two apart.
@@ -27,7 +26,7 @@ pub fn buy_uniqueness(draft: &mut Draft, rng: &mut Rng, work: &mut Work) -> Resu
                 draft.answer().differ(&rival).into_iter().map(|cell| board.size().index(cell)).collect()
             }
             // What the rules leave open, others may fill otherwise.
-            Rival::Unsettled => climbed(draft, WHITE, work)?.open,
+            Rival::Unsettled => climbed(draft, strongest_of_rules(), work)?.open,
         };
         match buy_one(draft, cells, rng) {
             Some(cell) => rivals.tell(&draft.told(&model, cell)),
@@ -70,7 +69,7 @@ pub fn thin(draft: &mut Draft, top: usize, rng: &mut Rng, work: &mut Work) -> Re
         draft.set(cell, false);
         let told = draft.told(&model, cell);
         // Another answer, or that there is none, is found much faster than suppositions come to their end.
-        let is_needed = if top >= PROBE {
+        let is_needed = if top > strongest_of_rules() {
             let others: Vec<Lit> = circles.iter().flat_map(|&cell| draft.told(&model, cell)).collect();
             let rival = rivals.supposing(&others, &told, work)?;
             !matches!(rival, Rival::None)

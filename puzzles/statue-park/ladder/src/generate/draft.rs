@@ -7,6 +7,15 @@ use statue_park_board::{Bank, Board, Clue};
 
 use crate::StatueParkModel;
 
+/// The symmetry that boards of a pattern have.
+pub fn symmetry(pattern: Pattern) -> Option<Symmetry> {
+    match pattern {
+        Pattern::Free => None,
+        Pattern::Point => Some(Symmetry::HALF_TURN),
+        Pattern::Mirror => Some(Symmetry::MIRROR),
+    }
+}
+
 /// An answer, and the circles that tell of it so far. They come and go with their images under the symmetry wanted.
 #[derive(Clone)]
 pub struct Draft {
@@ -51,12 +60,7 @@ impl Draft {
     /// A cell and its image, where that is another one.
     pub fn orbit(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         let size = self.answer.size;
-        let symmetry = match self.layout.pattern {
-            Pattern::Free => None,
-            Pattern::Point => Some(Symmetry::HALF_TURN),
-            Pattern::Mirror => Some(Symmetry::MIRROR),
-        };
-        let image = symmetry.map(|symmetry| size.index(symmetry.cell(size, size.cell(cell))));
+        let image = symmetry(self.layout.pattern).map(|symmetry| size.index(symmetry.cell(size, size.cell(cell))));
         [cell].into_iter().chain(image.filter(|&image| image != cell))
     }
 

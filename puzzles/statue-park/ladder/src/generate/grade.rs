@@ -1,4 +1,5 @@
 use contract::Wanted;
+use deduce::RungKind;
 
 use crate::RUNGS;
 
@@ -11,4 +12,9 @@ pub fn top(wanted: Wanted) -> usize {
         Wanted::Any => SEARCH,
         Wanted::Exactly(grade) | Wanted::AtMost(grade) => grade.min(SEARCH),
     }
+}
+
+/// The strongest rung that supposes nothing; those above it do.
+pub fn strongest_of_rules() -> usize {
+    RUNGS.iter().rposition(|rung| rung.kind == RungKind::Rules).unwrap_or(0)
 }

@@ -1,16 +1,18 @@
 //! What the kernel says of boards on the way.
 
-use contract::{Budget, Rules, Shading};
+use contract::{Budget, Rules, Shading, Size};
 use deduce::{Cause, Ended, Engine, Ladder, Lit, Stats, Work, climb, search};
 
+use statue_park_board::{Board, Clue};
+
 use super::draft::Draft;
+use super::stock::Stock;
 use crate::StatueParkModel;
 use crate::rules::{RULES, RUNGS};
 
-/// Nodes of one search. Where they do not settle whether there is another answer, it is taken for granted that there is.
-fn nodes() -> u64 {
-    std::env::var("NODES").ok().and_then(|s| s.parse().ok()).unwrap_or(20_000)
-}
+/// Nodes of one search, times the cells of the board. Where they do not settle whether there is another answer, it is taken
+/// for granted that there is.
+const NODES: u64 = 400_000;
 
 /// Another answer than the one that lies on the board.
 pub enum Rival {
@@ -75,7 +77,8 @@ impl<'m> Rivals<'m> {
 
     fn search(&mut self, work: &mut Work) -> Result<Rival, Ended> {
         let model = self.engine.model();
-        let budget = Budget { nodes: self.engine.stats.nodes + nodes(), cancel: work.cancel.clone() };
+        let cells = model.cells().len().max(1) as u64;
+        let budget = Budget { nodes: self.engine.stats.nodes + NODES / cells, cancel: work.cancel.clone() };
         let mut found = None;
         let result = search::search(&mut self.engine, 1, &budget, &mut |store| found = Some(model.position(store)));
         let effort = effort(&self.engine.stats);
@@ -87,6 +90,14 @@ impl<'m> Rivals<'m> {
             (None, Err(_)) => Rival::Unsettled,
         })
     }
+}
+
+/// Whether the pieces have room together; true too where that is not settled.
+pub fn has_answer(stock: &Stock, size: Size, work: &mut Work) -> Result<bool, Ended> {
+    let Stock::Given(bank) = stock else { return Ok(true) };
+    let Ok(board) = Board::new(size, vec![Clue::Nothing; size.cells()], bank.clone()) else { return Ok(false) };
+    let model = StatueParkModel::new(&board, Rules::ALL);
+    Ok(!matches!(Rivals::new(&model).next(work)?, Rival::None))
 }
 
 /// How far a ladder comes on a board.

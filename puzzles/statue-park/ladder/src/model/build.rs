@@ -19,7 +19,9 @@ impl StatueParkModel {
         };
         let cells: Vec<Var> = board.cells().map(var).collect();
         let mut in_play = vec![0; words];
-        cells.iter().for_each(|cell| set(&mut in_play, cell.0));
+        for cell in &cells {
+            set(&mut in_play, cell.0);
+        }
         let circle = |index: usize| -> Option<Lit> {
             match board.clue(index) {
                 Clue::Black => Some(var(index).yes()),
@@ -42,16 +44,11 @@ impl StatueParkModel {
             blocks: Vec::new(),
             total: board.bank().cells(),
             reach: Vec::new(),
-            across: Vec::new(),
-            down: Vec::new(),
         };
         for due in board.bank().shapes() {
             model.add_shape(due);
         }
-        let steps = model.steps();
-        model.reach = model.by_distance(|_, _| true);
-        model.across = model.by_distance(|block, cell| block.cells.contains(&(cell + steps[2])));
-        model.down = model.by_distance(|block, cell| block.cells.contains(&(cell + steps[3])));
+        model.reach = model.by_distance();
         model
     }
 
@@ -71,7 +68,7 @@ impl StatueParkModel {
     }
 
     fn block(&self, shape: usize, image: &Piece) -> Block {
-        let at = |row: usize, col: usize| (row * self.stride as usize + col) as i32;
+        let at = |row: usize, col: usize| (row as u32 * self.stride + col as u32).cast_signed();
         let origin = image.cells()[0];
         let cells: Vec<i32> =
             image.cells().iter().map(|cell| at(cell.row, cell.col) - at(origin.row, origin.col)).collect();
@@ -110,11 +107,11 @@ impl StatueParkModel {
         real
     }
 
-    /// The cells of all blocks that `which` picks, by distance from the first cell.
-    fn by_distance(&self, which: impl Fn(&Block, i32) -> bool) -> Vec<(i32, Vec<u32>)> {
+    /// The cells of all blocks, by distance from the first cell.
+    fn by_distance(&self) -> Vec<(i32, Vec<u32>)> {
         let mut lists: BTreeMap<i32, Vec<u32>> = BTreeMap::new();
         for (number, block) in self.blocks.iter().enumerate() {
-            for &cell in block.cells.iter().filter(|&&cell| which(block, cell)) {
+            for &cell in &block.cells {
                 lists.entry(cell).or_default().push(number as u32);
             }
         }

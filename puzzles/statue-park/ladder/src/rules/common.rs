@@ -5,8 +5,8 @@ use crate::excuses::{Excuses, borders, covers};
 use crate::model::{Scratch, StatueParkModel};
 use crate::planes::{Pattern, ones_of};
 
-/// **Wherever its piece lies.** Cells that all live placements over a shaded cell have are shaded, and cells that all of them
-/// have around them are park; so a single placement left is placed; without any there is no answer. Sound, since one
+/// **Wherever its piece lies.** Cells that all live placements over a shaded cell have are shaded, and cells that all of
+/// them have around them are park; so a single placement left is placed; without any there is no answer. Sound, since one
 /// of them holds.
 ///
 /// ```text

@@ -1,6 +1,5 @@
 //! The rules of Statue Park, a file each, in the order in which they run.
 
-mod apart;
 mod bank;
 mod circle;
 mod claim;
@@ -78,9 +77,7 @@ const PLACE: usize = 1;
 /// Place of the rung `fit` in [`RUNGS`].
 const FIT: usize = 2;
 /// Place of the rung `white` in [`RUNGS`].
-pub(crate) const WHITE: usize = 3;
-/// Place of the rung `probe` in [`RUNGS`].
-pub(crate) const PROBE: usize = 4;
+const WHITE: usize = 3;
 
 /// Place of the rung `claim` in [`RUNGS`].
 const CLAIM: usize = 4;
@@ -94,7 +91,6 @@ pub const RULES: &[&dyn Rule<StatueParkModel>] = &[
     &reach::Reach,
     &cover::Cover,
     &bank::Bank,
-    &apart::Apart,
     &cut::Cut,
     &common::Common,
     &hold::Hold,

@@ -38,16 +38,24 @@ export interface Filled {
   cols: string;
   how: 'any' | 'exactly' | 'atMost';
   grade: string;
-  /** The symmetry of the black cells: `free`, or one that the genre has. */
+  /** The symmetry of the given cells: `free`, or one that the genre has. */
   symmetry: string;
   black: 'free' | 'few' | 'about';
   about: string;
+  /** The circles: `mixed`, or one colour that the genre has. */
+  alphabet: string;
+  /** The bank: `free`, the name of a set, or `custom`, and its words then. */
+  bank: string;
+  words: string;
   seed: string;
   isFresh: boolean;
   count: string;
 }
 
-function isFilled(value: unknown): value is Filled {
+/** What came later may be missing. */
+type Known = Omit<Filled, 'alphabet' | 'bank' | 'words'> & Partial<Filled>;
+
+function isFilled(value: unknown): value is Known {
   const form = value as Partial<Filled> | null;
   return (
     typeof form === 'object' &&
@@ -55,13 +63,14 @@ function isFilled(value: unknown): value is Filled {
     [form.rows, form.cols, form.grade, form.symmetry, form.about, form.seed, form.count].every(
       (part) => typeof part === 'string',
     ) &&
+    [form.alphabet, form.bank, form.words].every((part) => typeof (part ?? '') === 'string') &&
     ['free', 'few', 'about'].includes(form.black ?? '') &&
     ['any', 'exactly', 'atMost'].includes(form.how ?? '') &&
     typeof form.isFresh === 'boolean'
   );
 }
 
-export function keptForm(genre: string): Filled | null {
+export function keptForm(genre: string): Known | null {
   return readJson(`make:${genre}`, isFilled);
 }
 

@@ -16,6 +16,9 @@ export interface Order {
   symmetry: string | null;
   /** `few`, or a number. */
   black: string | null;
+  alphabet: string | null;
+  /** The words of the bank. */
+  bank: string | null;
 }
 
 /** A board of the list, with a number that it keeps. */
@@ -56,7 +59,8 @@ class Maker {
       await this.restore();
       for (let i = 0; i < order.count; i++) {
         const { genre, rows, cols, grade, atMost, symmetry, black, series, from } = order;
-        const wanted = { genre, rows, cols, grade, atMost, symmetry, black };
+        const { alphabet, bank } = order;
+        const wanted = { genre, rows, cols, grade, atMost, symmetry, black, alphabet, bank };
         const question = { ...wanted, seed: series, index: from + i };
         const made = await mill('generate', question, stop.signal);
         const result = { ...made, id: this.nextId++ };

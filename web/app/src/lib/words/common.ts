@@ -44,6 +44,11 @@ export const en = {
   ground: { open: 'open', block: 'black', void: 'outside the board' },
   circle: { black: 'black circle', white: 'white circle' },
   bank: 'Pieces',
+  sets: {
+    tetrominoes: 'Tetrominoes',
+    'double-tetrominoes': 'Double tetrominoes',
+    pentominoes: 'Pentominoes',
+  },
   piece: ({ name, cells, copies }: BankPiece) => {
     const called = name ?? `a piece of ${cells.length} cells`;
     return copies > 1 ? `${called} ×${copies}` : called;
@@ -133,6 +138,11 @@ export const ja: typeof en = {
   ground: { open: '空き', block: '黒', void: '盤面の外' },
   circle: { black: '黒丸', white: '白丸' },
   bank: 'ピース一覧',
+  sets: {
+    tetrominoes: 'テトロミノ',
+    'double-tetrominoes': 'テトロミノ2組',
+    pentominoes: 'ペントミノ',
+  },
   piece: ({ name, cells, copies }) => {
     const called = name ?? `${cells.length}マスのピース`;
     return copies > 1 ? `${called} ×${copies}` : called;

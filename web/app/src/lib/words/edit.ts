@@ -94,11 +94,6 @@ export const en = {
   bank: 'Pieces in words',
   bankEmpty: 'There are no pieces yet: nothing is to be shaded.',
   sets: 'Sets of pieces',
-  set: {
-    tetrominoes: 'Tetrominoes',
-    'double-tetrominoes': 'Double tetrominoes',
-    pentominoes: 'Pentominoes',
-  },
   less: (piece: string) => `One less: ${piece}`,
   more: (piece: string) => `One more: ${piece}`,
   drawPiece: 'Draw a piece',
@@ -222,11 +217,6 @@ export const ja: typeof en = {
   bank: '文字で書くピース一覧',
   bankEmpty: 'ピースがまだありません。塗るマスもありません。',
   sets: 'ピースの組',
-  set: {
-    tetrominoes: 'テトロミノ',
-    'double-tetrominoes': 'テトロミノ2組',
-    pentominoes: 'ペントミノ',
-  },
   less: (piece) => `1つ減らす：${piece}`,
   more: (piece) => `1つ増やす：${piece}`,
   drawPiece: 'ピースを描く',
