@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use contract::{MAX_SIDE, ReadError, Size, Text, text};
 
 use super::grid::PenpaGrid;
@@ -29,8 +27,8 @@ pub struct PenpaSheet {
 /// The walls that a layer draws between cells of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PenpaWalls {
-    /// Pairs of edge-neighbours `a < b`.
-    pub between: BTreeSet<(usize, usize)>,
+    /// Pairs of edge-neighbours `a < b`, ascending, each once.
+    pub between: Vec<(usize, usize)>,
     /// Lines that were passed over.
     pub warnings: Vec<Text>,
 }
@@ -111,7 +109,7 @@ impl PenpaSheet {
     /// # Errors
     /// When the layer is not as Penpa+ writes it.
     pub fn walls(&self, layer: &PenpaLayer) -> Result<PenpaWalls, ReadError> {
-        let (mut firm, mut faint) = (BTreeSet::new(), BTreeSet::new());
+        let (mut firm, mut faint) = (Vec::new(), Vec::new());
         let mut odd = 0;
         for kind in ["lineE", "freelineE"] {
             for (key, style) in layer.entries::<Colour>(kind)? {
@@ -121,6 +119,10 @@ impl PenpaSheet {
                     None => odd += 1,
                 }
             }
+        }
+        for pairs in [&mut firm, &mut faint] {
+            pairs.sort_unstable();
+            pairs.dedup();
         }
         let mut warnings = Vec::new();
         if odd > 0 {
@@ -132,7 +134,7 @@ impl PenpaSheet {
         if firm.is_empty() {
             return Ok(PenpaWalls { between: faint, warnings });
         }
-        if !faint.is_subset(&firm) {
+        if faint.iter().any(|pair| firm.binary_search(pair).is_err()) {
             warnings.push(Text::new(
                 "thin and dotted lines are taken for lines of the grid, not for borders",
                 "細い線と点線は、境界線ではなくマス目の線とみなしました",
