@@ -9,6 +9,8 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), offline(), compress()],
   worker: { format: 'es' },
+  // The development server reads the bank beside the app.
+  server: { fs: { allow: ['.', '../../puzzles'] } },
   build: {
     outDir: '../page/dist',
     emptyOutDir: true,

@@ -105,7 +105,7 @@ fn fill(shelf: &Shelf, laid: Laid, grade: &str, rows: &mut String) -> Outcome {
 }
 
 /// A row of the bank from a line of `generate`. It is a row of a corpus file too. The answer is not kept: whoever wants it
-/// solves the board, and the page travels with all rows.
+/// solves the board, and the page fetches all rows.
 fn row(id: &str, laid: Laid, line: &str) -> Result<String, String> {
     let made: Value = serde_json::from_str(line).map_err(|error| format!("generate printed no JSON: {error}"))?;
     let [id, expected] = [id, "unique"].map(Value::from);

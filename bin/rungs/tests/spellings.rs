@@ -31,7 +31,7 @@ fn a_genre_is_known_by_its_other_spelling() {
 
 #[test]
 fn a_bank_is_told_beside_a_link_without_one() {
-    let link = PenpaSheet::new(contract::Size::new(1, 1), "statuepark", |_| false).link().expect("a link");
+    let link = PenpaSheet::new(contract::Size::new(1, 1), "statuepark", |_| false).link();
     let refused = rungs(&["solve", &link]);
     assert!(refused.code == Some(1) && refused.err.contains("--bank"), "{}", refused.err);
     assert_eq!(rungs(&["solve", &link, "--bank", "I1"]).code, Some(0));

@@ -119,5 +119,8 @@ pub trait Generator<G: Genre>: Sync {
 
     /// What a board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike,
     /// and only for them.
+    ///
+    /// Nobody asks the page for it.
+    #[cfg(not(target_family = "wasm"))]
     fn likeness(&self, board: &G::Board) -> Vec<u8>;
 }

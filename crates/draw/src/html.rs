@@ -144,7 +144,7 @@ fn meanings(story: &Story<'_>) -> String {
         let (en, ja) = look(kind.look);
         let label = kind.label.get(story.lang);
         match story.lang {
-            Lang::En => format!("{en}: {}", label.to_lowercase()),
+            Lang::En => format!("{en}: {}", label.to_ascii_lowercase()),
             Lang::Ja => format!("{ja}は{label}"),
         }
     };

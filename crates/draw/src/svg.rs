@@ -1,4 +1,4 @@
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use contract::{Cell, Circle, Ground, Look, Outline, Role, Scene, Size, Spot, Square};
 
@@ -138,7 +138,7 @@ pub fn board(scene: &Scene, style: Style) -> String {
     push(&mut text, thick, &runs(scene, Line::Thick));
     for (circle, fill) in [(Circle::Black, "#000"), (Circle::White, "#fff")] {
         let given =
-            marks(scene, |square| square.given == Some(circle), "M1.8 5a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z");
+            marks(scene, |square| square.given == Some(circle), (18, 50), "a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z");
         push(&mut text, &format!("fill=\"{fill}\" stroke=\"#000\" stroke-width=\".8\""), &given);
     }
     if scene.has_numbers() {
@@ -172,12 +172,12 @@ fn numbers(scene: &Scene) -> String {
 pub fn over(scene: &Scene, style: Style) -> String {
     let mut text = looks::marks(scene, style.has_dots);
     // A full frame is new, a broken one is a reason, a lozenge is a doubt.
-    let new = marks(scene, |square| square.role == Role::New, "M1.7 1.7h6.6v6.6h-6.6z");
+    let new = marks(scene, |square| square.role == Role::New, (17, 17), "h6.6v6.6h-6.6z");
     push(&mut text, &format!("fill=\"none\" stroke=\"{NEW}\" stroke-width=\"1.5\""), &new);
-    let reason = marks(scene, |square| square.role == Role::Reason, "M1.6 1.6h6.8v6.8h-6.8z");
+    let reason = marks(scene, |square| square.role == Role::Reason, (16, 16), "h6.8v6.8h-6.8z");
     let broken = format!("fill=\"none\" stroke=\"{REASON}\" stroke-width=\".8\" stroke-dasharray=\"1.7\"");
     push(&mut text, &broken, &reason);
-    let doubt = marks(scene, |square| square.role == Role::Doubt, "M5 1.8l3.2 3.2-3.2 3.2-3.2-3.2z");
+    let doubt = marks(scene, |square| square.role == Role::Doubt, (50, 18), "l3.2 3.2-3.2 3.2-3.2-3.2z");
     push(&mut text, &format!("fill=\"#fff\" stroke=\"{DOUBT}\" stroke-width=\"1.2\""), &doubt);
     for role in [Role::Reason, Role::New] {
         for is_placed in [true, false] {
@@ -247,20 +247,26 @@ fn filled(scene: &Scene, holds: impl Fn(usize) -> bool) -> String {
     path
 }
 
-/// A small path in each cell that `holds`. It begins with `Mx y`, seen from the cell's corner.
-fn marks(scene: &Scene, holds: impl Fn(&Square) -> bool, path: &str) -> String {
-    let (start, rest) = path[1..].split_at(path[1..].find(|c: char| c.is_ascii_alphabetic()).unwrap_or(0));
-    let [dx, dy] = [0, 1].map(|place| start.split(' ').nth(place).and_then(|n| n.parse().ok()).unwrap_or(0.0));
+/// A small path in each cell that `holds`. It begins at that many tenths right of the cell's corner and below it.
+fn marks(scene: &Scene, holds: impl Fn(&Square) -> bool, (right, below): (usize, usize), path: &str) -> String {
     let cells = (0..scene.size.cells()).filter(|&index| holds(&scene.squares[index]));
     cells.fold(String::new(), |mut text, index| {
         let (x, y) = corner(scene.size.cell(index));
-        let _ = write!(text, "M{} {}{rest}", tenths(x as f64 + dx), tenths(y as f64 + dy));
+        let _ = write!(text, "M{} {}{path}", Tenths(10 * x + right), Tenths(10 * y + below));
         text
     })
 }
 
-fn tenths(number: f64) -> f64 {
-    (number * 10.0).round() / 10.0
+/// A number of tenths, shown as a decimal number. Floating point would bring 20 kB of tables into the page.
+struct Tenths(usize);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0 / 10, self.0 % 10) {
+            (whole, 0) => write!(f, "{whole}"),
+            (whole, tenths) => write!(f, "{whole}.{tenths}"),
+        }
+    }
 }
 
 /// The numbers of rows and columns, and the names of areas.
@@ -270,12 +276,12 @@ fn labels(scene: &Scene) -> String {
         let _ = write!(text, "<text x=\"{}\" y=\"-2\">{}</text>", col * CELL + CELL / 2, col + 1);
     }
     for row in 0..scene.size.rows {
-        let _ = write!(text, "<text x=\"-4\" y=\"{}\">{}</text>", tenths((row * CELL) as f64 + 6.5), row + 1);
+        let _ = write!(text, "<text x=\"-4\" y=\"{}\">{}</text>", Tenths(row * CELL * 10 + 65), row + 1);
     }
     text.push_str("</g><g font-size=\"3.3\">");
     for (cell, name) in &scene.names {
         let (x, y) = corner(*cell);
-        let _ = write!(text, "<text x=\"{}\" y=\"{}\">{}</text>", x + 1, tenths(y as f64 + 3.3), escape(name));
+        let _ = write!(text, "<text x=\"{}\" y=\"{}\">{}</text>", x + 1, Tenths(10 * y + 33), escape(name));
     }
     text.push_str("</g></g>");
     text

@@ -61,7 +61,7 @@ fn is_list(text: &str) -> bool {
 
 /// Whether a line is one token that looks like a link, with or without an address.
 fn is_link(line: &str) -> bool {
-    line.contains('/') && line.starts_with(char::is_alphabetic) && !line.contains(char::is_whitespace)
+    line.contains('/') && line.starts_with(|c: char| c.is_ascii_alphabetic()) && !line.contains(char::is_whitespace)
 }
 
 /// The line without a comment that follows a link.

@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn heads_are_read_above_whatever_is_wrong() {
-        let penpa = PenpaSheet::new(Size::new(2, 3), "lits", |_| false).link().expect("a link");
+        let penpa = PenpaSheet::new(Size::new(2, 3), "lits", |_| false).link();
         for text in [
             "; mine\n lits 2x3 ; more\nbroken",
             "{\"genre\":\"lits\",\"rows\":2,\"cols\":3,\"regions\":7,\"doodle\":[{}]}",

@@ -1,7 +1,5 @@
 //! Positions of genres that shade cells, as pzprv3 files and Penpa+ links hold them.
 
-use std::collections::BTreeMap;
-
 use contract::{Mark, ReadError, Shading, Size, Text, WriteError, text};
 
 use crate::excerpt::quote;
@@ -99,20 +97,18 @@ impl PenpaSheet {
     /// # Errors
     /// When the layer is not as Penpa+ writes it.
     pub fn shading(&self, warnings: &mut Vec<Text>) -> Result<Option<Shading>, ReadError> {
-        let mut marks = BTreeMap::new();
+        let mut marks = vec![None; self.visible.len()];
         let (mut outside, mut other) = (0, 0);
         for (cell, colour) in self.colours(&self.answer)? {
             let mark = match colour {
                 Colour::Number(colour) if SHADED.contains(&colour) => Some(Mark::Shaded),
                 Colour::Number(UNSHADED) => Some(Mark::Unshaded),
-                Colour::Number(_) | Colour::Other(_) => None,
+                Colour::Number(_) | Colour::Other => None,
             };
             match (cell.filter(|&index| self.visible[index]), mark) {
                 (None, _) => outside += 1,
                 (_, None) => other += 1,
-                (Some(index), Some(mark)) => {
-                    marks.insert(index, mark);
-                }
+                (Some(index), mark) => marks[index] = mark,
             }
         }
         if outside > 0 {
@@ -130,8 +126,8 @@ impl PenpaSheet {
         let size = self.grid.size();
         let mark = |index: usize| {
             let open = if self.visible[index] { Mark::Unknown } else { Mark::Unshaded };
-            marks.get(&index).copied().unwrap_or(open)
+            marks[index].unwrap_or(open)
         };
-        Ok((!marks.is_empty()).then(|| Shading { size, marks: (0..size.cells()).map(mark).collect() }))
+        Ok(marks.iter().any(Option::is_some).then(|| Shading { size, marks: (0..size.cells()).map(mark).collect() }))
     }
 }

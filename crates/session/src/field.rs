@@ -1,6 +1,4 @@
-use std::collections::BTreeMap;
-
-use contract::{Marks, Spot};
+use contract::Marks;
 
 use crate::Move;
 
@@ -43,10 +41,12 @@ impl Field {
     /// nothing is left.
     pub(crate) fn reduced(&self, made: Move) -> Option<Move> {
         match made {
-            Move::Mark(marks) => {
+            Move::Mark(mut marks) => {
                 // A spot that is marked twice gets the later mark.
-                let last: BTreeMap<Spot, u8> = marks.into_iter().collect();
-                let left: Vec<_> = last.into_iter().filter(|&(spot, mark)| self.marks.at(spot) != mark).collect();
+                marks.reverse();
+                marks.sort_by_key(|&(spot, _)| spot);
+                marks.dedup_by_key(|&mut (spot, _)| spot);
+                let left: Vec<_> = marks.into_iter().filter(|&(spot, mark)| self.marks.at(spot) != mark).collect();
                 (!left.is_empty()).then_some(Move::Mark(left))
             }
             Move::Trial => Some(made),
@@ -85,6 +85,8 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use contract::Size;
+
+    use contract::Spot;
 
     use super::*;
 

@@ -341,7 +341,9 @@ fn sizes_out_of_range_and_parts_that_a_genre_lacks_are_refused() {
 
 #[test]
 fn operations_are_read_as_the_page_writes_them() {
-    let read = |text: &str| serde_json::from_str::<Vec<Op>>(text);
+    let read = |text: &str| -> Result<Vec<Op>, serde_json::Error> {
+        serde_json::from_str::<Vec<_>>(text)?.into_iter().map(Op::read).collect()
+    };
     let ops = r#"[{"op":"wall","gap":3,"on":true},{"op":"area","cells":[1],"of":0},{"op":"split","cells":[]},
         {"op":"ground","cells":[2],"is":"void"},{"op":"circle","cells":[2],"is":null},{"op":"circle","cells":[2],"is":"white"},
         {"op":"rowNumber","line":0,"is":3},{"op":"colNumber","line":0,"is":null},{"op":"bank","text":"I4x2"},{"op":"k","is":2},
@@ -353,6 +355,8 @@ fn operations_are_read_as_the_page_writes_them() {
         r#"[{"op":"wall","gap":-1,"on":true}]"#,
         r#"[{"op":"ground","cells":[0],"is":"tea"}]"#,
         r#"[{"op":"tea"}]"#,
+        r#"[{"op":3}]"#,
+        r#"[{"gap":3,"on":true}]"#,
         r#"[{"op":"k","is":1.5}]"#,
     ] {
         assert!(read(wrong).is_err(), "{wrong}");

@@ -1,4 +1,3 @@
-use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use contract::{
@@ -13,8 +12,8 @@ use crate::opened::{Opened, Options, State, Strength, Trouble};
 use crate::playing::{Playable, Standing};
 use crate::position::Lowered;
 use crate::report::{
-    CheckReport, CountReport, ExplainReport, FactReport, FaultReport, GradeReport, HintReport, MistakesReport, Place,
-    ReachReport, Shares, Solved, Status, StepReport,
+    CheckReport, CountReport, ExplainReport, FactReport, FaultReport, HintReport, MistakesReport, Place, ReachReport,
+    Shares, Solved, Status, StepReport,
 };
 use crate::told::Teller;
 use crate::{Kit, Puzzle, position};
@@ -373,14 +372,15 @@ impl<L: Lower> Opened for OpenBoard<L> {
         Ok(ExplainReport { status: solved.status, grade: solved.grade, steps, complete })
     }
 
-    fn grade(&self, options: &Options) -> Result<GradeReport, Trouble> {
+    #[cfg(not(target_family = "wasm"))]
+    fn grade(&self, options: &Options) -> Result<crate::report::GradeReport, Trouble> {
         let told = self.explain(options)?;
-        let mut steps_by_rule = BTreeMap::new();
+        let mut steps_by_rule = std::collections::BTreeMap::new();
         for step in &told.steps {
             *steps_by_rule.entry(step.rule.clone()).or_insert(0) += 1;
         }
         let lengths = told.steps.iter().filter_map(|step| step.refutation.as_ref()).map(Vec::len);
-        Ok(GradeReport {
+        Ok(crate::report::GradeReport {
             status: told.status,
             grade: told.grade,
             longest_refutation: lengths.max().unwrap_or(0),
@@ -388,6 +388,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
         })
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn same_answer(&self, one: &str, other: &str) -> Result<bool, Trouble> {
         let one = L::Genre::read_position(self.board(), one)?;
         let other = L::Genre::read_position(self.board(), other)?;
@@ -402,6 +403,7 @@ impl<L: Lower> Opened for OpenBoard<L> {
         self.write_in(notation, Some(&self.read_state(state)?))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn likeness(&self) -> Option<Vec<u8>> {
         self.kit.making.map(|making| making.generator.likeness(self.board()))
     }

@@ -4,7 +4,7 @@ use contract::{Budget, ExactLimits, Lang, Marks, ReadError, Role, Rules, Scene, 
 
 use crate::playing::{Playable, Standing};
 use crate::report::{
-    CheckReport, CountReport, ExplainReport, FactReport, GradeReport, HintReport, MistakesReport, ReachReport, Solved,
+    CheckReport, CountReport, ExplainReport, FactReport, HintReport, MistakesReport, ReachReport, Solved,
 };
 
 /// Which rungs a command may use.
@@ -186,12 +186,18 @@ pub trait Opened: Playable {
     ///
     /// # Errors
     /// An unknown rung, or a disagreement of our engines.
-    fn grade(&self, options: &Options) -> Result<GradeReport, Trouble>;
+    ///
+    /// Nobody asks the page for it.
+    #[cfg(not(target_family = "wasm"))]
+    fn grade(&self, options: &Options) -> Result<crate::report::GradeReport, Trouble>;
 
     /// Whether an answer, as rows, is the same as another.
     ///
     /// # Errors
     /// When one of them cannot be read.
+    ///
+    /// Nobody asks the page for it.
+    #[cfg(not(target_family = "wasm"))]
     fn same_answer(&self, one: &str, other: &str) -> Result<bool, Trouble>;
 
     /// Writes the board, and the position that came with it where the notation can carry one.
@@ -208,6 +214,9 @@ pub trait Opened: Playable {
 
     /// What the board is when it does not matter how it is turned, mirrored or labelled: equal for boards that are alike, and
     /// only for them. None where the genre makes no boards.
+    ///
+    /// Nobody asks the page for it.
+    #[cfg(not(target_family = "wasm"))]
     fn likeness(&self) -> Option<Vec<u8>>;
 
     /// The picture of the board with a position on it.

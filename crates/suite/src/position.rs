@@ -1,6 +1,5 @@
 //! What is asked of a position: the next step, all that a rung decides, and which marks are wrong.
 
-use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use contract::{Budget, Fact, Genre, Rules, Stopped, text};
@@ -210,12 +209,20 @@ pub(crate) fn reach<L: Lower>(
     let mut entered = drawn.clone();
     opened.enter(&mut entered, &facts);
     let facts: Vec<FactReport> = facts.into_iter().map(FactReport::from).collect();
-    let cells: BTreeSet<Place> = facts.iter().flat_map(FactReport::places).collect();
+    let cells = once_each(facts.iter().flat_map(FactReport::places));
     Ok(ReachReport { facts, marks: entered.since(&drawn), cells: cells.len(), contradiction: false })
+}
+
+/// The places in reading order, each once.
+fn once_each(places: impl Iterator<Item = Place>) -> Vec<Place> {
+    let mut places: Vec<Place> = places.collect();
+    places.sort_unstable();
+    places.dedup();
+    places
 }
 
 /// Claims that are wrong, with their cells in reading order.
 fn wrong_marks<'a, L: Lower>(claims: &[&Claim], together: bool) -> Agreement<'a, L> {
-    let cells: BTreeSet<Place> = claims.iter().flat_map(|claim| claim.cells.iter().copied().map(Place::from)).collect();
-    Agreement::Wrong { cells: cells.into_iter().collect(), count: claims.len(), together }
+    let cells = once_each(claims.iter().flat_map(|claim| claim.cells.iter().copied().map(Place::from)));
+    Agreement::Wrong { cells, count: claims.len(), together }
 }

@@ -12,11 +12,12 @@ use serde_json::Value;
 
 use crate::{Kit, Making, Opened, Puzzle};
 
-/// The page counts with the kernel alone, and nobody asks it for a schema: it does not carry them.
-const IS_PAGE: bool = cfg!(target_family = "wasm");
+/// The page counts with the kernel alone, nobody asks it for a schema, and it fetches the files of the bank: its code does
+/// not carry them.
+pub(crate) const IS_PAGE: bool = cfg!(target_family = "wasm");
 
-const fn unless_page<T: Copy>(engines: &'static [T]) -> &'static [T] {
-    if IS_PAGE { &[] } else { engines }
+const fn unless_page<T: Copy>(list: &'static [T]) -> &'static [T] {
+    if IS_PAGE { &[] } else { list }
 }
 
 /// Every genre that Rungs knows.
@@ -27,7 +28,11 @@ pub static GENRES: &[&dyn Puzzle] = &[
         exact: None,
         notations: lits_board::NOTATIONS,
         schema: if IS_PAGE { || Value::Null } else { lits_board::json::schema },
-        making: Some(Making { generator: &LitsGenerator, witness: &lits_oracle::Sat, bank: lits_ladder::BANK }),
+        making: Some(Making {
+            generator: &LitsGenerator,
+            witness: &lits_oracle::Sat,
+            bank: unless_page(lits_ladder::BANK),
+        }),
         picture: &LitsPicture,
         play: &LitsPlay,
     },
@@ -44,7 +49,7 @@ pub static GENRES: &[&dyn Puzzle] = &[
         making: Some(Making {
             generator: &HeterominoGenerator,
             witness: &heteromino_oracle::Sat,
-            bank: heteromino_ladder::BANK,
+            bank: unless_page(heteromino_ladder::BANK),
         }),
         picture: &HeterominoPicture,
         play: &HeterominoPlay,
@@ -62,7 +67,7 @@ pub static GENRES: &[&dyn Puzzle] = &[
         making: Some(Making {
             generator: &StatueParkGenerator,
             witness: &statue_park_oracle::Sat,
-            bank: statue_park_ladder::BANK,
+            bank: unless_page(statue_park_ladder::BANK),
         }),
         picture: &StatueParkPicture,
         play: &StatueParkPlay,

@@ -134,6 +134,14 @@ impl From<&FactReport> for Fact {
     }
 }
 
+/// What a deduction is about.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Scope {
+    /// The label of a region.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub region: Option<String>,
+}
+
 /// One deduction.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StepReport {
@@ -146,7 +154,7 @@ pub struct StepReport {
     /// What it rests on.
     pub because: Vec<FactReport>,
     /// What it is about: `{"region": "7"}`, or empty.
-    pub scope: BTreeMap<&'static str, String>,
+    pub scope: Scope,
     /// The sentence.
     pub text: String,
     /// The steps from the supposition to a contradiction, for a probe.

@@ -1,11 +1,9 @@
-use std::collections::BTreeMap;
-
 use contract::{Fact, Genre, Lang, Marks, Play, Scene};
 use deduce::explain::{By, Step};
 use deduce::{Cause, Engine, Failure, Lit, Lower, Told};
 
 use crate::area;
-use crate::report::{FactReport, StepReport};
+use crate::report::{FactReport, Scope, StepReport};
 
 /// Turns steps into sentences and plain data.
 pub(crate) struct Teller<'a, L: Lower> {
@@ -46,7 +44,7 @@ impl<L: Lower> Teller<'_, L> {
             area: area::of_step(&self.plan, region.as_deref(), &concludes, &because),
             concludes,
             because,
-            scope: region.map(|label| BTreeMap::from([("region", label)])).unwrap_or_default(),
+            scope: Scope { region },
             text: L::say(self.model, self.board, &told).get(self.lang).to_owned(),
             lemmas: step.lemmas.iter().map(|lemma| self.step(lemma, &mut before.clone())).collect(),
             marks: marks.since(&before),

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(css|html|js|json|svg|wasm|webmanifest)$/;
+const COMPRESSIBLE = /\.(css|html|js|json|jsonl|svg|wasm|webmanifest)$/;
 
 /** Puts a Brotli twin beside each file that gains from one, so that no server has to compress. */
 export function compress(): Plugin {

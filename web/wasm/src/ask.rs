@@ -75,7 +75,6 @@ fn dispatch(state: &mut State, request: Value) -> Result<Value, Trouble> {
     match name.as_str() {
         "genres" => reply(request, |asked| genres::genres(&asked)),
         "open" => reply(request, |asked| boards::open(&asked)),
-        "bank" => reply(request, |asked| boards::bank(&asked)),
         "daily" => reply(request, |asked| daily::daily(&asked)),
         "start" => reply(request, |asked| desk.start(&asked)),
         "move" => reply(request, |asked| desk.mark(asked)),

@@ -161,37 +161,6 @@ pub fn open(asked: &AskOpen) -> Result<OpenedBoards, Trouble> {
     Ok(OpenedBoards { boards: notation::split_boards(&asked.text).into_iter().map(one).collect() })
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskBank {
-    genre: String,
-}
-
-/// The shipped boards of a genre.
-#[derive(Debug, Serialize)]
-pub struct Bank {
-    boards: Vec<Shipped>,
-}
-
-#[derive(Debug, Serialize)]
-struct Shipped {
-    id: String,
-    rows: usize,
-    cols: usize,
-    grade: String,
-    board: String,
-}
-
-/// Lists the shipped boards of a genre.
-pub fn bank(asked: &AskBank) -> Result<Bank, Trouble> {
-    let genre = genre(&asked.genre)?;
-    let boards = genre.bank()?.into_iter().map(|shipped| {
-        let size = genre.open(&shipped.board, &ReadOptions::default())?.size();
-        let suite::Shipped { id, board, grade, .. } = shipped;
-        Ok(Shipped { id, rows: size.rows, cols: size.cols, grade, board })
-    });
-    Ok(Bank { boards: boards.collect::<Result<_, Trouble>>()? })
-}
-
 /// The genre of a token.
 pub fn genre(token: &str) -> Result<&'static dyn Puzzle, Trouble> {
     suite::genre(token).ok_or_else(|| {

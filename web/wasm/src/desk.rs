@@ -65,12 +65,12 @@ pub struct AskEnter {
 /// A row and a column; far larger ones than any board has are no places at all.
 type Place = (u16, u16);
 
-/// A fact as steps tell it.
+/// A fact as steps tell it, of a cell or of a piece.
 #[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum FactAsked {
-    Cell { cell: Place, is: String },
-    Piece { piece: Vec<Place>, is: String },
+struct FactAsked {
+    cell: Option<Place>,
+    piece: Option<Vec<Place>>,
+    is: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -200,10 +200,12 @@ fn fact(asked: FactAsked) -> Result<Fact, Trouble> {
         })
     };
     let cell = |(row, col): Place| Cell::new(row.into(), col.into());
-    Ok(match asked {
-        FactAsked::Cell { cell: place, is } => Fact::Cell { cell: cell(place), is: word(&is)? },
-        FactAsked::Piece { piece, is } => {
-            Fact::Piece { cells: piece.into_iter().map(cell).collect(), region: None, is: word(&is)? }
+    let is = word(&asked.is)?;
+    match (asked.cell, asked.piece) {
+        (Some(place), _) => Ok(Fact::Cell { cell: cell(place), is }),
+        (None, Some(piece)) => Ok(Fact::Piece { cells: piece.into_iter().map(cell).collect(), region: None, is }),
+        (None, None) => {
+            Err(Trouble::new(Text::new("a fact is about a cell or a piece", "事実には cell か piece の指定が必要です")))
         }
-    })
+    }
 }

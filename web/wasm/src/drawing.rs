@@ -1,7 +1,9 @@
 //! The editor's sheet: one at a time.
 
 use contract::{Lang, ReadOptions, Size, Text};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 use session::{Op, Sheet, SheetError};
 use suite::State;
 
@@ -28,9 +30,15 @@ pub struct AskSheet {
 
 #[derive(Debug, Deserialize)]
 pub struct AskDraw {
+    #[serde(deserialize_with = "ops")]
     ops: Vec<Op>,
     #[serde(default)]
     lang: Tongue,
+}
+
+fn ops<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Op>, D::Error> {
+    let sent = Vec::<Map<String, Value>>::deserialize(deserializer)?;
+    sent.into_iter().map(Op::read).collect::<Result<_, _>>().map_err(Error::custom)
 }
 
 #[derive(Debug, Deserialize)]

@@ -24,24 +24,15 @@ pub struct Mill {
 }
 
 /// What is marked; nothing where it is left out.
-#[derive(Debug, Deserialize)]
-struct AskMarked {
-    cells: Option<String>,
-    gaps: Option<String>,
-}
-
-impl AskMarked {
-    fn marks(&self, board: &dyn Opened) -> Result<Marks, Trouble> {
-        let marks = boards::marked(board, self.cells.as_deref(), self.gaps.as_deref())?;
-        Ok(marks.unwrap_or_else(|| board.unmarked()))
-    }
+fn marks(board: &dyn Opened, cells: Option<&str>, gaps: Option<&str>) -> Result<Marks, Trouble> {
+    Ok(boards::marked(board, cells, gaps)?.unwrap_or_else(|| board.unmarked()))
 }
 
 #[derive(Debug, Deserialize)]
 pub struct AskHint {
     board: String,
-    #[serde(flatten)]
-    marked: AskMarked,
+    cells: Option<String>,
+    gaps: Option<String>,
     rungs: Option<Vec<String>>,
     #[serde(default)]
     lang: Tongue,
@@ -77,8 +68,8 @@ pub struct Explained {
 #[derive(Debug, Deserialize)]
 pub struct AskReach {
     board: String,
-    #[serde(flatten)]
-    marked: AskMarked,
+    cells: Option<String>,
+    gaps: Option<String>,
     rung: String,
 }
 
@@ -94,8 +85,8 @@ pub struct Reach {
 #[derive(Debug, Deserialize)]
 pub struct AskMistakes {
     board: String,
-    #[serde(flatten)]
-    marked: AskMarked,
+    cells: Option<String>,
+    gaps: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -142,7 +133,8 @@ impl Mill {
     /// The next step from a position.
     pub fn hint(&mut self, asked: &AskHint) -> Result<Hint, Trouble> {
         let board = self.board(&asked.board)?;
-        let told = board.hint(State::Marks(&asked.marked.marks(board)?), &options(asked.rungs.as_ref(), asked.lang))?;
+        let marks = marks(board, asked.cells.as_deref(), asked.gaps.as_deref())?;
+        let told = board.hint(State::Marks(&marks), &options(asked.rungs.as_ref(), asked.lang))?;
         let step = told.step.map(|step| Step::of(step, board.size()));
         let HintReport { status, mistakes, together, several, .. } = told;
         Ok(Hint { status, step, mistakes, together, several })
@@ -159,7 +151,7 @@ impl Mill {
     /// All that a rung decides from a position.
     pub fn reach(&mut self, asked: &AskReach) -> Result<Reach, Trouble> {
         let board = self.board(&asked.board)?;
-        let state = asked.marked.marks(board)?;
+        let state = marks(board, asked.cells.as_deref(), asked.gaps.as_deref())?;
         let ReachReport { facts, marks, cells, contradiction } =
             board.reach(State::Marks(&state), &asked.rung, &Options::default())?;
         Ok(Reach { facts, marks: changes(marks), cells, contradiction })
@@ -168,7 +160,8 @@ impl Mill {
     /// The marks of a position against the answer.
     pub fn mistakes(&mut self, asked: &AskMistakes) -> Result<MistakesReport, Trouble> {
         let board = self.board(&asked.board)?;
-        Ok(board.mistakes(State::Marks(&asked.marked.marks(board)?), &Options::default())?)
+        let marks = marks(board, asked.cells.as_deref(), asked.gaps.as_deref())?;
+        Ok(board.mistakes(State::Marks(&marks), &Options::default())?)
     }
 
     /// How many answers a board has, as far as a limit allows.

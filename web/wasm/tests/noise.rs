@@ -44,7 +44,6 @@ fn what_is_wrong_is_told_in_both_languages() {
         json!({"ask": "tea"}),
         json!({"ask": "open"}),
         json!({"ask": "open", "text": "", "size": "big"}),
-        json!({"ask": "bank", "genre": "chess"}),
         json!({"ask": "daily", "genre": "lits", "date": "2026-13-01"}),
         json!({"ask": "undo"}),
         json!({"ask": "draw", "ops": []}),
@@ -82,9 +81,9 @@ fn what_is_wrong_is_told_in_both_languages() {
 }
 
 const NAMES: &[&str] = &[
-    "genres", "open", "bank", "daily", "start", "move", "sweep", "enter", "undo", "redo", "undoAll", "redoAll",
-    "restart", "trial", "accept", "reject", "state", "save", "hint", "explain", "reach", "mistakes", "verdict",
-    "count", "export", "sheet", "draw", "preview", "undraw", "redraw",
+    "genres", "open", "daily", "start", "move", "sweep", "enter", "undo", "redo", "undoAll", "redoAll", "restart",
+    "trial", "accept", "reject", "state", "save", "hint", "explain", "reach", "mistakes", "verdict", "count", "export",
+    "sheet", "draw", "preview", "undraw", "redraw",
 ];
 const KEYS: &[&str] = &[
     "text", "genre", "size", "date", "board", "save", "cells", "gaps", "changes", "facts", "seconds", "lang", "rung",

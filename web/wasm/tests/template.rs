@@ -17,7 +17,6 @@ fn the_template_genre_is_introduced() {
         genres.as_array().expect("a list").iter().find(|genre| genre["token"] == "blank").expect("the template");
     assert_eq!((&blank["making"], &blank["parts"]["rowNumbers"]), (&json!(null), &json!(true)));
     assert_eq!(blank["rules"][0]["wrong"]["cells"], "112102211");
-    assert_eq!(told(&json!({"ask": "bank", "genre": "blank"})), json!({"boards": []}));
     assert!(trouble(&json!({"ask": "daily", "genre": "blank", "date": "2026-11-30"})).contains("no boards of blank"));
 }
 

@@ -1,10 +1,6 @@
-use std::collections::BTreeMap;
-use std::fmt::Display;
-
 use contract::{ReadError, Text, text};
-use serde::Deserialize;
-use serde::de::{DeserializeOwned, IgnoredAny};
-use serde_json::value::RawValue;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 use crate::excerpt::quote;
 
@@ -34,71 +30,87 @@ const KINDS: [(&str, &str); 21] = [
     ("nobulbthermo", "[]"),
 ];
 
-/// What the problem or the answer draws, by kinds (`surface`, `lineE`, `number`, `symbol`, …), each a JSON text.
+/// What the problem or the answer draws, by kinds (`surface`, `lineE`, `number`, `symbol`, …), without the history.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PenpaLayer {
-    kinds: BTreeMap<String, String>,
+    kinds: Map<String, Value>,
 }
 
 /// The colour of a cell or the style of a line.
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colour {
     /// One of the editor's numbers.
     Number(u32),
     /// Several colours at once, or something else that no genre reads.
-    Other(IgnoredAny),
+    Other,
+}
+
+impl From<&Value> for Colour {
+    fn from(entry: &Value) -> Self {
+        number(entry).map_or(Self::Other, Self::Number)
+    }
 }
 
 /// A symbol in a cell.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PenpaSymbol {
-    /// One of a family, by the number of its style, its name and where it is stacked.
-    Plain(u32, String, IgnoredAny),
+    /// One of a family, by the number of its style and its name.
+    Plain(u32, String),
     /// One with several styles, or something else that no genre reads.
-    Other(IgnoredAny),
+    Other,
+}
+
+impl From<&Value> for PenpaSymbol {
+    fn from(entry: &Value) -> Self {
+        // The last says where the symbol is stacked.
+        let Some([style, Value::String(name), _]) = entry.as_array().map(Vec::as_slice) else { return Self::Other };
+        number(style).map_or(Self::Other, |style| Self::Plain(style, name.clone()))
+    }
+}
+
+fn number(entry: &Value) -> Option<u32> {
+    entry.as_u64().and_then(|number| number.try_into().ok())
 }
 
 impl PenpaLayer {
     /// Reads a layer; `what` names it in the message.
-    ///
-    /// Only the kinds are taken apart: the history of an editor may be large, and each genre reads but a few.
     pub(super) fn parse(text: &str, what: &Text) -> Result<Self, ReadError> {
-        let kinds: BTreeMap<String, &RawValue> = serde_json::from_str(text).map_err(|error| fault(what, &error))?;
-        Ok(Self { kinds: kinds.into_iter().map(|(kind, value)| (kind, value.get().to_owned())).collect() })
+        let mut kinds: Map<String, Value> = json(text, what)?;
+        kinds.retain(|kind, _| !kind.starts_with("command_"));
+        Ok(Self { kinds })
     }
 
     /// The entries of a kind by their keys; none where the layer has no such kind.
     ///
     /// # Errors
     /// When they are of another form than the genre reads.
-    pub fn entries<T: DeserializeOwned>(&self, kind: &str) -> Result<BTreeMap<String, T>, ReadError> {
+    pub fn entries<'a, T: From<&'a Value>>(&'a self, kind: &str) -> Result<Vec<(&'a str, T)>, ReadError> {
         match self.kinds.get(kind) {
-            Some(text) => {
-                serde_json::from_str(text).map_err(|error| fault(&text!("\"{kind}\"", "\"{kind}\" "), &error))
+            Some(Value::Object(entries)) => {
+                Ok(entries.iter().map(|(key, entry)| (key.as_str(), entry.into())).collect())
             }
-            None => Ok(BTreeMap::new()),
+            Some(_) => Err(fault(&text!("\"{kind}\"", "\"{kind}\" "), "not a map")),
+            None => Ok(Vec::new()),
         }
     }
 
-    /// Puts entries in, in the place of all others of the kind. Keys are numbers and commas, values JSON texts.
-    pub fn set<V: Display>(&mut self, kind: &str, entries: impl IntoIterator<Item = (String, V)>) {
-        let entries: Vec<String> = entries.into_iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
-        self.kinds.insert(kind.to_owned(), format!("{{{}}}", entries.join(",")));
+    /// Puts entries in, in the place of all others of the kind. Keys are numbers and commas.
+    pub fn set<V: Into<Value>>(&mut self, kind: &str, entries: impl IntoIterator<Item = (String, V)>) {
+        let entries: Map<String, Value> = entries.into_iter().map(|(key, entry)| (key, entry.into())).collect();
+        self.kinds.insert(kind.to_owned(), entries.into());
     }
 
     /// The kinds with entries that are not among `known`, the history aside.
     pub fn others(&self, known: &[&str]) -> Vec<&str> {
-        let is_empty = |text: &str| {
-            let text: String = text.chars().filter(|c| !c.is_whitespace()).take(5).collect();
-            ["{}", "[]", "null"].contains(&text.as_str())
+        let is_empty = |entries: &Value| match entries {
+            Value::Null => true,
+            Value::Array(entries) => entries.is_empty(),
+            Value::Object(entries) => entries.is_empty(),
+            _ => false,
         };
-        let odd = self
-            .kinds
-            .iter()
-            .filter(|(kind, text)| !is_empty(text) && !kind.starts_with("command_") && !known.contains(&kind.as_str()));
-        odd.map(|(kind, _)| kind.as_str()).collect()
+        let kinds = self.kinds.iter().map(|(kind, entries)| (kind.as_str(), entries));
+        let odd = kinds.filter(|(kind, entries)| !is_empty(entries) && !known.contains(kind));
+        odd.map(|(kind, _)| kind).collect()
     }
 
     /// A warning that names what the layer (`what`) draws beside the kinds that are `known` to a genre.
@@ -117,18 +129,15 @@ impl PenpaLayer {
     /// The JSON text of the layer.
     pub(super) fn text(&self) -> String {
         let kinds = KINDS.map(|(kind, none)| {
-            let entries = self.kinds.get(kind).map_or(none, String::as_str);
+            let entries = self.kinds.get(kind).map_or(none.to_owned(), Value::to_string);
             format!("\"{kind}\":{entries}")
         });
         format!("{{{}}}", kinds.join(","))
     }
 }
 
-/// The parser's message without its place, which nobody could find in a packed text.
-fn fault(what: &Text, error: &serde_json::Error) -> ReadError {
+fn fault(what: &Text, message: &str) -> ReadError {
     const LONGEST: usize = 200;
-    let message = error.to_string();
-    let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
     let message: String = message.chars().take(LONGEST).collect();
     let Text { en, ja } = what;
     ReadError::new(text!(
@@ -139,7 +148,11 @@ fn fault(what: &Text, error: &serde_json::Error) -> ReadError {
 
 /// Reads a line of JSON; `what` names it in the message.
 pub(super) fn json<T: DeserializeOwned>(text: &str, what: &Text) -> Result<T, ReadError> {
-    serde_json::from_str(text).map_err(|error| fault(what, &error))
+    serde_json::from_str(text).map_err(|error: serde_json::Error| {
+        let message = error.to_string();
+        // Without its place, which nobody could find in a packed text.
+        fault(what, message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message))
+    })
 }
 
 #[cfg(test)]
@@ -151,14 +164,32 @@ mod tests {
     }
 
     #[test]
+    fn symbols_are_a_style_and_a_name_or_nothing_that_is_read() {
+        let layer = |symbol: &str| format!("{{\"symbol\":{{\"1\":{symbol}}}}}");
+        let plain = PenpaSymbol::Plain(2, "circle_M".to_owned());
+        for (text, symbol) in [
+            ("[2,\"circle_M\",1]", &plain),
+            ("[2,\"circle_M\",null]", &plain),
+            ("[[1,2],\"circle_M\",1]", &PenpaSymbol::Other),
+            ("[-1,\"circle_M\",1]", &PenpaSymbol::Other),
+            ("[2,\"circle_M\"]", &PenpaSymbol::Other),
+            ("[2,\"circle_M\",1,1]", &PenpaSymbol::Other),
+            ("{\"a\":2}", &PenpaSymbol::Other),
+            ("null", &PenpaSymbol::Other),
+        ] {
+            let layer = PenpaLayer::parse(&layer(text), &problem()).expect("a layer");
+            assert_eq!(layer.entries("symbol"), Ok(vec![("1", symbol.clone())]), "{text}");
+        }
+    }
+
+    #[test]
     fn entries_come_back_and_others_are_named() {
         let mut layer = PenpaLayer::default();
         assert!(layer.others(&[]).is_empty());
         layer.set("lineE", [("1,2".to_owned(), 2), ("3,4".to_owned(), 21)]);
         let again = PenpaLayer::parse(&layer.text(), &problem()).expect("a layer");
-        let lines: BTreeMap<String, u32> = again.entries("lineE").expect("lines");
-        assert_eq!(lines.into_iter().collect::<Vec<_>>(), [("1,2".to_owned(), 2), ("3,4".to_owned(), 21)]);
-        assert!(again.entries::<u32>("surface").expect("colours").is_empty());
+        assert_eq!(again.entries("lineE"), Ok(vec![("1,2", Colour::Number(2)), ("3,4", Colour::Number(21))]));
+        assert!(again.entries::<Colour>("surface").expect("colours").is_empty());
         assert_eq!(again.others(&[]), ["lineE"]);
         assert!(again.others(&["lineE"]).is_empty());
     }
@@ -167,12 +198,12 @@ mod tests {
     fn colours_may_be_several() {
         let text = "{\"surface\":{\"1\":4,\"2\":[1,2],\"3\":\"red\"},\"number\":{ } }";
         let layer = PenpaLayer::parse(text, &problem()).expect("a layer");
-        let colours: BTreeMap<String, Colour> = layer.entries("surface").expect("colours");
-        assert_eq!(colours["1"], Colour::Number(4));
-        assert_eq!((colours["2"], colours["3"]), (Colour::Other(IgnoredAny), Colour::Other(IgnoredAny)));
+        let colours = [("1", Colour::Number(4)), ("2", Colour::Other), ("3", Colour::Other)];
+        assert_eq!(layer.entries("surface"), Ok(colours.to_vec()));
         assert_eq!(layer.others(&["surface"]), Vec::<&str>::new());
         assert!(PenpaLayer::parse("[1]", &problem()).is_err_and(|e| e.message.en.contains("the problem")));
-        let odd = PenpaLayer::parse("{\"surface\":[1]}", &problem()).expect("a layer").entries::<Colour>("surface");
+        let odd = PenpaLayer::parse("{\"surface\":[1]}", &problem()).expect("a layer");
+        let odd = odd.entries::<Colour>("surface");
         assert!(odd.is_err_and(|e| e.message.en.contains("\"surface\"")));
     }
 }

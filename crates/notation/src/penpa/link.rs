@@ -66,8 +66,8 @@ impl PenpaLink {
     }
 
     /// The address at which the editor opens a text of lines.
-    pub(super) fn address(text: &str) -> Result<String, std::io::Error> {
-        Ok(format!("{ADDRESS}#m=edit&p={}", pack(text)?))
+    pub(super) fn address(text: &str) -> String {
+        format!("{ADDRESS}#m=edit&p={}", pack(text))
     }
 }
 

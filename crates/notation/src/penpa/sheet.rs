@@ -1,5 +1,3 @@
-use std::collections::{BTreeMap, BTreeSet};
-
 use contract::{MAX_SIDE, ReadError, Size, Text, text};
 
 use super::grid::PenpaGrid;
@@ -29,8 +27,8 @@ pub struct PenpaSheet {
 /// The walls that a layer draws between cells of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PenpaWalls {
-    /// Pairs of edge-neighbours `a < b`.
-    pub between: BTreeSet<(usize, usize)>,
+    /// Pairs of edge-neighbours `a < b`, ascending, each once.
+    pub between: Vec<(usize, usize)>,
     /// Lines that were passed over.
     pub warnings: Vec<Text>,
 }
@@ -99,9 +97,9 @@ impl PenpaSheet {
         Ok(self.by_cell(layer.entries("symbol")?))
     }
 
-    fn by_cell<T>(&self, entries: BTreeMap<String, T>) -> Vec<(Option<usize>, T)> {
+    fn by_cell<T>(&self, entries: Vec<(&str, T)>) -> Vec<(Option<usize>, T)> {
         let cell = |key: &str| key.parse().ok().and_then(|number| self.grid.cell(number));
-        entries.into_iter().map(|(key, entry)| (cell(&key), entry)).collect()
+        entries.into_iter().map(|(key, entry)| (cell(key), entry)).collect()
     }
 
     /// The walls of a layer: lines along the edges of cells, of any style.
@@ -111,16 +109,20 @@ impl PenpaSheet {
     /// # Errors
     /// When the layer is not as Penpa+ writes it.
     pub fn walls(&self, layer: &PenpaLayer) -> Result<PenpaWalls, ReadError> {
-        let (mut firm, mut faint) = (BTreeSet::new(), BTreeSet::new());
+        let (mut firm, mut faint) = (Vec::new(), Vec::new());
         let mut odd = 0;
         for kind in ["lineE", "freelineE"] {
             for (key, style) in layer.entries::<Colour>(kind)? {
                 let is_faint = matches!(style, Colour::Number(style) if FAINT.contains(&style));
-                match self.grid.parted(&key) {
+                match self.grid.parted(key) {
                     Some(pairs) => (if is_faint { &mut faint } else { &mut firm }).extend(pairs),
                     None => odd += 1,
                 }
             }
+        }
+        for pairs in [&mut firm, &mut faint] {
+            pairs.sort_unstable();
+            pairs.dedup();
         }
         let mut warnings = Vec::new();
         if odd > 0 {
@@ -132,7 +134,7 @@ impl PenpaSheet {
         if firm.is_empty() {
             return Ok(PenpaWalls { between: faint, warnings });
         }
-        if !faint.is_subset(&firm) {
+        if faint.iter().any(|pair| firm.binary_search(pair).is_err()) {
             warnings.push(Text::new(
                 "thin and dotted lines are taken for lines of the grid, not for borders",
                 "細い線と点線は、境界線ではなくマス目の線とみなしました",

@@ -1,6 +1,6 @@
 //! The lines of a link as version 3 of the editor exports it.
 
-use contract::{Size, WriteError, text};
+use contract::Size;
 
 use super::grid::PenpaGrid;
 use super::layer::PenpaLayer;
@@ -46,12 +46,8 @@ impl PenpaSheet {
     }
 
     /// The link at which the editor opens the sheet.
-    ///
-    /// # Errors
-    /// When the text cannot be packed.
-    pub fn link(&self) -> Result<String, WriteError> {
+    pub fn link(&self) -> String {
         PenpaLink::address(&self.lines().join("\n"))
-            .map_err(|error| WriteError(text!("{error}", "Penpa+ リンクに圧縮できません: {error}")))
     }
 
     fn lines(&self) -> Vec<String> {
@@ -134,14 +130,14 @@ mod tests {
         sheet.rules = "k: 1\nbank: a, b & c = d".to_owned();
         sheet.problem.set("lineE", [(sheet.grid.wall_key(3, 8), 2)]);
         sheet.answer.set("surface", [(sheet.grid.cell_number(4).to_string(), 1)]);
-        let link = sheet.link().expect("a link");
+        let link = sheet.link();
         let again = PenpaLink::find(&link).expect("a link").open().expect("a sheet");
         assert_eq!((&again.grid, &again.visible, &again.tags), (&sheet.grid, &sheet.visible, &sheet.tags));
         assert_eq!((&again.rules, again.warnings.len()), (&sheet.rules, 0));
         assert_eq!(again.walls(&again.problem).expect("walls").between.into_iter().collect::<Vec<_>>(), [(3, 8)]);
         let colours = again.colours(&again.answer).expect("colours");
         assert_eq!(colours, [(Some(4), super::super::Colour::Number(1))]);
-        assert_eq!(again.link(), Ok(link));
+        assert_eq!(again.link(), link);
     }
 
     /// The editor parses these lines as JSON and needs each of them.

@@ -2,13 +2,14 @@ use contract::{Circle, Ground, MAX_SIDE, SheetParts, Size};
 use grid::Symmetry;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
 
 use super::drawing::Drawing;
 use super::{LONGEST_BANK, SheetError};
 
 /// One operation of the editor. Cells are numbered row by row, gaps as in [`Size::sides`].
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(tag = "op", rename_all = "camelCase")]
+#[serde(rename_all = "camelCase")]
 pub enum Op {
     /// Draws a border or takes it away; between cells in play only.
     Wall {
@@ -132,6 +133,20 @@ fn circle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Circle>, 
 }
 
 impl Op {
+    /// Reads an operation: a JSON object with its name under `op`, and what belongs to it beside.
+    ///
+    /// # Errors
+    /// When it is none: what is wrong with it.
+    pub fn read(mut sent: Map<String, Value>) -> Result<Self, serde_json::Error> {
+        // Serde can derive this form too, with several kilobytes more on the page.
+        let Some(Value::String(name)) = sent.remove("op") else {
+            return Err(Error::custom("an operation has its name under `op`"));
+        };
+        let is_bare = sent.is_empty();
+        let one = if is_bare { name.into() } else { Map::from_iter([(name, sent.into())]).into() };
+        serde_json::from_value(one)
+    }
+
     /// Does it.
     ///
     /// # Errors

@@ -143,7 +143,7 @@ impl Speaker<'_> {
         flood.begin(self.model, self.premises.iter().map(|lit| lit.var()));
         flood.find_odd(self.model, |_, _| true);
         let Text { en, ja } = area(self.model, &flood.area);
-        Text::new(format!("{}, which is no multiple of 3.", upper(&en)), format!("{ja}が、3の倍数ではありません。"))
+        Text::new(format!("{}, which is no multiple of 3.", upper(en)), format!("{ja}が、3の倍数ではありません。"))
     }
 
     fn after(&self) -> Text {
@@ -167,7 +167,10 @@ impl Speaker<'_> {
     }
 }
 
-fn upper(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// For sentences of ours, which begin with one of the letters of English.
+fn upper(mut text: String) -> String {
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }

@@ -3,8 +3,6 @@
 //! One path judges whole and partial positions. A piece never loses cells, so what has more than three stays too big, and
 //! what has exactly three is complete and keeps its shape. What has fewer may still grow while cells are undecided.
 
-use std::collections::BTreeMap;
-
 use contract::{Fault, Referee, Rules, Size, Text, Verdict, VerdictStatus, text};
 use heteromino_board::{Board, Division, Heteromino, ORIENTATION, Owner, TWINS};
 
@@ -142,16 +140,18 @@ impl View {
         let shapes: Vec<Option<Shape>> = self.pieces.iter().map(shape).collect();
         let are_alike = |a: Shape, b: Shape| if oriented { a == b } else { a.letter() == b.letter() };
         // The first place where two of them touch.
-        let mut touching = BTreeMap::new();
+        let mut touching = Vec::new();
         for cell in 0..self.size.cells() {
             for next in self.size.neighbours(cell).filter(|&next| next > cell) {
                 let (Some(a), Some(b)) = (self.piece_of[cell], self.piece_of[next]) else { continue };
                 let (Some(one), Some(other)) = (shapes[a], shapes[b]) else { continue };
                 if a != b && are_alike(one, other) {
-                    touching.entry((a.min(b), a.max(b))).or_insert((cell, next, one.letter()));
+                    touching.push(((a.min(b), a.max(b)), (cell, next, one.letter())));
                 }
             }
         }
+        touching.sort_unstable_by_key(|&(pieces, (cell, next, _))| (pieces, cell, next));
+        touching.dedup_by_key(|(pieces, _)| *pieces);
         for ((a, b), (cell, next, letter)) in touching {
             let mut cells = [self.pieces[a].as_slice(), &self.pieces[b]].concat();
             cells.sort_unstable();

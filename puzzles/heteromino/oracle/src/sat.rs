@@ -3,8 +3,6 @@
 //! Shares no helper with the other judges on purpose. The trominoes are cut out of windows of 1×3, 3×1 and 2×2 cells; two
 //! are alike when one, moved, is the other.
 
-use std::collections::BTreeSet;
-
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use contract::{Budget, CancelFlag, Cell, Count, Counter, Counting, Rules, Size, Stopped};
 use heteromino_board::{Board, Division, Heteromino, ORIENTATION, Owner, TWINS};
@@ -182,19 +180,21 @@ impl<'a> Formula<'a> {
     /// No two pieces that touch are alike.
     fn write_twins(&mut self, oriented: bool) {
         let size = self.board.size();
-        let mut pairs = BTreeSet::new();
+        let mut pairs = Vec::new();
         for cell in self.board.open_cells() {
             for next in size.neighbours(cell).filter(|&next| next > cell) {
                 for &one in &self.holders[cell] {
                     for &other in &self.holders[next] {
                         let (a, b) = (self.pieces[one].0, self.pieces[other].0);
                         if one != other && are_alike(size, a, b, oriented) {
-                            pairs.insert((one.min(other), one.max(other)));
+                            pairs.push((one.min(other), one.max(other)));
                         }
                     }
                 }
             }
         }
+        pairs.sort_unstable();
+        pairs.dedup();
         for (one, other) in pairs {
             self.not_both(one, other);
         }

@@ -68,7 +68,7 @@ fn all_spellings_of_a_board_are_read_alike() {
             ("task", &case.task),
         ];
         // Task strings do not carry it.
-        let options = ReadOptions { size: Some(board.size()) };
+        let options = ReadOptions { size: Some(board.size()), ..ReadOptions::default() };
         for (name, spellings) in spellings {
             let reader = notation(name);
             for spelling in spellings {

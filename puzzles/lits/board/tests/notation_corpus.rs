@@ -34,7 +34,9 @@ fn round_trip(id: &str, board: &Board) {
         }
         let text = written.unwrap_or_else(|e| panic!("{id}, {}: {e}", notation.name()));
         assert_eq!(recognisers(&text), [notation.name()], "{id}");
-        let again = notation.read(&text, &ReadOptions { size: Some(size) }).unwrap_or_else(|e| panic!("{id}: {e}"));
+        let again = notation
+            .read(&text, &ReadOptions { size: Some(size), ..ReadOptions::default() })
+            .unwrap_or_else(|e| panic!("{id}: {e}"));
         assert!(again.board.same_division(board), "{id}, {}", notation.name());
         assert!(again.warnings.is_empty(), "{id}, {}: {:?}", notation.name(), again.warnings);
     }

@@ -25,7 +25,7 @@ fn boards_come_back_from_every_notation() {
                 }
                 let text = written.unwrap_or_else(|e| panic!("seed {seed}, {name}: {e}"));
                 assert_eq!(recognisers(&text), [name], "seed {seed}: {text}");
-                let readout = notation.read(&text, &ReadOptions { size: Some(size) });
+                let readout = notation.read(&text, &ReadOptions { size: Some(size), ..ReadOptions::default() });
                 let readout = readout.unwrap_or_else(|e| panic!("seed {seed}, {name}: {e}\n{text}"));
                 assert!(readout.board.same_division(&board), "seed {seed}, {name}: {text}");
                 assert!(readout.warnings.is_empty(), "seed {seed}, {name}: {:?}", readout.warnings);

@@ -3,7 +3,7 @@
 //! One path judges whole and partial positions. A cell is *possible* while it is not unshaded; in a whole answer
 //! the possible cells are the shaded ones, so "can no longer be mended" and "is wrong" become the same.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use contract::{Cell, Fault, Mark, Referee, Rules, Shading, Size, Text, Verdict, VerdictStatus};
 use lits_board::{Board, CONGRUENCE, CONNECTIVITY, Lits, SQUARE};
@@ -79,11 +79,9 @@ pub fn tetromino(size: Size, cells: [usize; 4]) -> Option<Tetromino> {
 
 /// How many of the cells lie in each line of their bounding box.
 fn profile(lines: [usize; 4]) -> Vec<usize> {
-    let mut count = BTreeMap::new();
-    for line in lines {
-        *count.entry(line).or_insert(0) += 1;
-    }
-    count.into_values().collect()
+    let (first, last) = (lines.iter().min(), lines.iter().max());
+    let all = first.zip(last).map_or(0..0, |(first, last)| *first..last + 1);
+    all.map(|line| lines.iter().filter(|&&other| other == line).count()).collect()
 }
 
 /// A tetromino of a region.
@@ -216,15 +214,17 @@ impl<'a> View<'a> {
             }
         }
         // The first place where two alike pieces of different regions touch.
-        let mut touching = BTreeMap::new();
+        let mut touching = Vec::new();
         for cell in 0..self.size.cells() {
             for next in self.size.neighbours(cell).filter(|&next| next > cell) {
                 let (Some(a), Some(b)) = (piece_of[cell], piece_of[next]) else { continue };
                 if pieces[a].region != pieces[b].region && pieces[a].shape == pieces[b].shape {
-                    touching.entry((a.min(b), a.max(b))).or_insert((cell, next));
+                    touching.push(((a.min(b), a.max(b)), (cell, next)));
                 }
             }
         }
+        touching.sort_unstable();
+        touching.dedup_by_key(|(pieces, _)| *pieces);
         for ((a, b), (cell, next)) in touching {
             let (a, b) = (&pieces[a], &pieces[b]);
             let (one, other) = (self.board.label(a.region), self.board.label(b.region));

@@ -2,8 +2,6 @@
 //!
 //! Shares no helper with the other judges on purpose. Two tetrominoes are compared by trying their eight images.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use contract::{Budget, CancelFlag, Count, Counter, Counting, Mark, Rules, Shading, Size, Stopped};
 use lits_board::{Board, CONGRUENCE, CONNECTIVITY, Lits, SQUARE};
@@ -78,6 +76,8 @@ impl Callbacks for Watch {
 }
 
 type Four = [usize; 4];
+/// The shapes that a region can take, each with the variable that says it does.
+type Shapes = Vec<(Vec<(usize, usize)>, Var)>;
 
 struct Formula<'a> {
     board: &'a Board,
@@ -143,9 +143,10 @@ impl<'a> Formula<'a> {
         if rules.has(SQUARE) {
             self.write_squares();
         }
-        let mut shapes: Vec<BTreeMap<Vec<(usize, usize)>, Var>> = Vec::new();
+        let mut shapes = Vec::new();
+        let mut holders = vec![Vec::new(); self.size.cells()];
         for region in 0..self.board.regions() {
-            shapes.push(self.write_region(region, rules));
+            shapes.push(self.write_region(region, &mut holders, rules));
         }
         if rules.has(CONGRUENCE) {
             self.write_congruence(&shapes);
@@ -172,34 +173,45 @@ impl<'a> Formula<'a> {
     }
 
     /// Exactly one group of four of the region is chosen, and its shaded cells are the chosen ones.
-    /// Returns a variable for each shape that the region can take.
-    fn write_region(&mut self, region: usize, rules: Rules) -> BTreeMap<Vec<(usize, usize)>, Var> {
-        let mut shapes = BTreeMap::new();
+    /// Returns a variable for each shape that the region can take; `holders` has the groups of each of its cells afterwards.
+    fn write_region(&mut self, region: usize, holders: &mut [Vec<Lit>], rules: Rules) -> Shapes {
+        let mut shapes = Shapes::new();
         let mut chosen = Vec::new();
-        let mut holders: BTreeMap<usize, Vec<Lit>> = BTreeMap::new();
         for four in fours(self.board, region) {
             let choice = Lit::new(self.solver.new_var_default(), true);
             chosen.push(choice);
             for cell in four {
                 self.clause([!choice].into_iter().chain(self.cell(cell, true)).collect());
-                holders.entry(cell).or_default().push(choice);
+                holders[cell].push(choice);
             }
-            let shape = *shapes.entry(shape(self.size, four)).or_insert_with(|| self.solver.new_var_default());
-            self.clause(vec![!choice, Lit::new(shape, true)]);
+            let var = self.shape_var(&mut shapes, shape(self.size, four));
+            self.clause(vec![!choice, Lit::new(var, true)]);
             if rules.has(CONNECTIVITY) && self.board.regions() > 1 {
                 // A lone tetromino is the commonest violated cut, so it is written down at once.
-                let beside: BTreeSet<usize> = four.iter().flat_map(|&cell| self.size.neighbours(cell)).collect();
+                let mut beside: Vec<usize> = four.iter().flat_map(|&cell| self.size.neighbours(cell)).collect();
+                beside.sort_unstable();
+                beside.dedup();
                 let beside = beside.into_iter().filter(|&next| self.board.region(next) != Some(region));
                 self.clause([!choice].into_iter().chain(beside.filter_map(|next| self.cell(next, true))).collect());
             }
         }
         for &cell in self.board.cells(region) {
-            let holding = holders.remove(&cell).unwrap_or_default();
+            let holding = holders[cell].iter().copied();
             self.clause(self.cell(cell, false).into_iter().chain(holding).collect());
         }
         self.at_most_one(&chosen);
         self.clause(chosen);
         shapes
+    }
+
+    /// The variable of a shape, a fresh one where the region has none yet.
+    fn shape_var(&mut self, shapes: &mut Shapes, shape: Vec<(usize, usize)>) -> Var {
+        if let Some((_, var)) = shapes.iter().find(|(known, _)| *known == shape) {
+            return *var;
+        }
+        let var = self.solver.new_var_default();
+        shapes.push((shape, var));
+        var
     }
 
     /// Sequential counter: a helper says that one of the literals so far is true.
@@ -216,15 +228,15 @@ impl<'a> Formula<'a> {
         }
     }
 
-    fn write_congruence(&mut self, shapes: &[BTreeMap<Vec<(usize, usize)>, Var>]) {
+    fn write_congruence(&mut self, shapes: &[Shapes]) {
         for cell in 0..self.size.cells() {
             for next in self.size.neighbours(cell).filter(|&next| next > cell) {
                 let (Some(one), Some(other)) = (self.board.region(cell), self.board.region(next)) else { continue };
                 if one == other {
                     continue;
                 }
-                for (shape, &var) in &shapes[one] {
-                    if let Some(&twin) = shapes[other].get(shape) {
+                for &(ref shape, var) in &shapes[one] {
+                    if let Some(&(_, twin)) = shapes[other].iter().find(|(alike, _)| alike == shape) {
                         let touch = [self.cell(cell, false), self.cell(next, false)];
                         let alike = [Lit::new(var, false), Lit::new(twin, false)];
                         self.clause(touch.into_iter().flatten().chain(alike).collect());
@@ -245,9 +257,9 @@ impl<'a> Formula<'a> {
     ///
     /// A cut says: of two cells and a fence between them, not both cells are shaded, or a cell of the fence is.
     fn cut(&mut self, shaded: &[bool]) -> bool {
-        let mut pieces: Vec<BTreeSet<usize>> = Vec::new();
+        let mut pieces: Vec<Vec<bool>> = Vec::new();
         for cell in 0..shaded.len() {
-            if shaded[cell] && !pieces.iter().any(|piece| piece.contains(&cell)) {
+            if shaded[cell] && !pieces.iter().any(|piece| piece[cell]) {
                 pieces.push(self.flood(cell, |next| shaded[next]));
             }
         }
@@ -256,28 +268,29 @@ impl<'a> Formula<'a> {
         }
         for (i, piece) in pieces.iter().enumerate() {
             let other = &pieces[(i + 1) % pieces.len()];
-            let (Some(&from), Some(&to)) = (piece.first(), other.first()) else { continue };
-            let ring: BTreeSet<usize> = piece
-                .iter()
-                .flat_map(|&cell| self.size.neighbours(cell))
-                .filter(|cell| !piece.contains(cell))
-                .collect();
+            let first = |piece: &[bool]| piece.iter().position(|&own| own);
+            let (Some(from), Some(to)) = (first(piece), first(other)) else { continue };
+            let in_ring = |cell: usize| !piece[cell] && self.size.neighbours(cell).any(|next| piece[next]);
             // Only the part of the ring that the other piece can come to is needed: a shorter clause says more.
-            let outside = self.flood(to, |next| !self.board.is_void(next) && !ring.contains(&next));
-            let fence = ring.iter().filter(|&&cell| self.size.neighbours(cell).any(|next| outside.contains(&next)));
-            let fence = fence.filter_map(|&cell| self.cell(cell, true));
+            let outside = self.flood(to, |next| !self.board.is_void(next) && !in_ring(next));
+            let meets = |cell: usize| self.size.neighbours(cell).any(|next| outside[next]);
+            let fence = (0..shaded.len()).filter(|&cell| in_ring(cell) && meets(cell));
+            let fence = fence.filter_map(|cell| self.cell(cell, true));
             let ends = [self.cell(from, false), self.cell(to, false)];
             self.clause(ends.into_iter().flatten().chain(fence).collect());
         }
         true
     }
 
-    fn flood(&self, start: usize, inside: impl Fn(usize) -> bool) -> BTreeSet<usize> {
-        let mut reached = BTreeSet::from([start]);
+    /// Which cells are joined to one of them through those `inside`.
+    fn flood(&self, start: usize, inside: impl Fn(usize) -> bool) -> Vec<bool> {
+        let mut reached = vec![false; self.size.cells()];
+        reached[start] = true;
         let mut fresh = vec![start];
         while let Some(cell) = fresh.pop() {
             for next in self.size.neighbours(cell) {
-                if inside(next) && reached.insert(next) {
+                if inside(next) && !reached[next] {
+                    reached[next] = true;
                     fresh.push(next);
                 }
             }
@@ -288,19 +301,21 @@ impl<'a> Formula<'a> {
 
 /// Every joined group of four cells of a region, grown cell by cell; growing the same group twice is noticed.
 fn fours(board: &Board, region: usize) -> Vec<Four> {
-    let mut groups: BTreeSet<Vec<usize>> = board.cells(region).iter().map(|&cell| vec![cell]).collect();
+    let mut groups: Vec<Vec<usize>> = board.cells(region).iter().map(|&cell| vec![cell]).collect();
     for _ in 1..4 {
-        let mut larger = BTreeSet::new();
+        let mut larger = Vec::new();
         for group in &groups {
             for next in group.iter().flat_map(|&cell| board.size().neighbours(cell)) {
                 if board.region(next) == Some(region) && !group.contains(&next) {
                     let mut grown = group.clone();
                     grown.push(next);
                     grown.sort_unstable();
-                    larger.insert(grown);
+                    larger.push(grown);
                 }
             }
         }
+        larger.sort_unstable();
+        larger.dedup();
         groups = larger;
     }
     groups.into_iter().filter_map(|group| Four::try_from(group).ok()).collect()

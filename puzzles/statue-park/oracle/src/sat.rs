@@ -7,8 +7,6 @@
 //! Shares no helper with the other judges on purpose. The orientations of a drawing are its rows read from either end, with
 //! rows and columns exchanged or not.
 
-use std::collections::BTreeSet;
-
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use contract::{Budget, CancelFlag, Count, Counter, Counting, Mark, Rules, Shading, Size, Stopped};
 use statue_park_board::{ALIKE, Board, Clue, PARK, Piece, StatuePark};
@@ -95,7 +93,7 @@ type Rows = Vec<Vec<bool>>;
 
 /// Pieces that are alike.
 struct Shape {
-    orientations: BTreeSet<Rows>,
+    orientations: Vec<Rows>,
     copies: usize,
 }
 
@@ -203,18 +201,19 @@ impl<'a> Formula<'a> {
         Ok(())
     }
 
-    /// A piece that lies shades its cells and none beside it.
+    /// A piece that lies shades its cells, which ascend, and none beside it.
     fn write_place(&mut self, cells: &[usize], holders: &mut [Vec<Lit>]) -> Lit {
         let choice = self.fresh();
-        let own: BTreeSet<usize> = cells.iter().copied().collect();
-        let beside: BTreeSet<usize> = cells.iter().flat_map(|&cell| self.size.neighbours(cell)).collect();
-        for &cell in &own {
+        let mut beside: Vec<usize> = cells.iter().flat_map(|&cell| self.size.neighbours(cell)).collect();
+        beside.sort_unstable();
+        beside.dedup();
+        for &cell in cells {
             holders[cell].push(choice);
             if let Some(shaded) = self.cell(cell, true) {
                 self.clause([!choice, shaded]);
             }
         }
-        for &cell in beside.difference(&own) {
+        for cell in beside.into_iter().filter(|cell| cells.binary_search(cell).is_err()) {
             if let Some(unshaded) = self.cell(cell, false) {
                 self.clause([!choice, unshaded]);
             }
@@ -316,9 +315,9 @@ impl<'a> Formula<'a> {
     ///
     /// A cut says: of two cells and a fence between them, one of the cells is shaded, or a cell of the fence is not.
     fn cut(&mut self, shaded: &[bool]) -> bool {
-        let mut areas: Vec<BTreeSet<usize>> = Vec::new();
+        let mut areas: Vec<Vec<bool>> = Vec::new();
         for cell in self.board.cells() {
-            if !shaded[cell] && !areas.iter().any(|area| area.contains(&cell)) {
+            if !shaded[cell] && !areas.iter().any(|area| area[cell]) {
                 areas.push(self.flood(cell, |next| !shaded[next]));
             }
         }
@@ -327,16 +326,14 @@ impl<'a> Formula<'a> {
         }
         for (i, area) in areas.iter().enumerate() {
             let other = &areas[(i + 1) % areas.len()];
-            let (Some(&from), Some(&to)) = (area.first(), other.first()) else { continue };
-            let ring: BTreeSet<usize> = area
-                .iter()
-                .flat_map(|&cell| self.size.neighbours(cell))
-                .filter(|&cell| !self.board.is_void(cell) && !area.contains(&cell))
-                .collect();
+            let first = |area: &[bool]| area.iter().position(|&own| own);
+            let (Some(from), Some(to)) = (first(area), first(other)) else { continue };
+            let in_ring = |cell: usize| !area[cell] && self.size.neighbours(cell).any(|next| area[next]);
             // Only the part of the ring that the other area can come to is needed: a shorter clause says more.
-            let outside = self.flood(to, |next| !ring.contains(&next));
-            let fence = ring.iter().filter(|&&cell| self.size.neighbours(cell).any(|next| outside.contains(&next)));
-            let fence = fence.filter_map(|&cell| self.cell(cell, false));
+            let outside = self.flood(to, |next| !in_ring(next));
+            let meets = |cell: usize| self.size.neighbours(cell).any(|next| outside[next]);
+            let fence = self.board.cells().filter(|&cell| in_ring(cell) && meets(cell));
+            let fence = fence.filter_map(|cell| self.cell(cell, false));
             let ends = [self.cell(from, true), self.cell(to, true)];
             let clause: Vec<Lit> = ends.into_iter().flatten().chain(fence).collect();
             self.clause(clause);
@@ -344,13 +341,15 @@ impl<'a> Formula<'a> {
         true
     }
 
-    /// The playing cells joined to one of them through those `inside`.
-    fn flood(&self, start: usize, inside: impl Fn(usize) -> bool) -> BTreeSet<usize> {
-        let mut reached = BTreeSet::from([start]);
+    /// Which playing cells are joined to one of them through those `inside`.
+    fn flood(&self, start: usize, inside: impl Fn(usize) -> bool) -> Vec<bool> {
+        let mut reached = vec![false; self.size.cells()];
+        reached[start] = true;
         let mut fresh = vec![start];
         while let Some(cell) = fresh.pop() {
             for next in self.size.neighbours(cell) {
-                if !self.board.is_void(next) && inside(next) && reached.insert(next) {
+                if !self.board.is_void(next) && inside(next) && !reached[next] {
+                    reached[next] = true;
                     fresh.push(next);
                 }
             }
@@ -381,12 +380,15 @@ fn rows(piece: &Piece) -> Rows {
     rows
 }
 
-fn orientations(rows: &Rows) -> BTreeSet<Rows> {
+fn orientations(rows: &Rows) -> Vec<Rows> {
     let exchanged: Rows = (0..rows[0].len()).map(|col| rows.iter().map(|row| row[col]).collect()).collect();
     let upside_down = |rows: &Rows| rows.iter().rev().cloned().collect::<Rows>();
     let mirrored = |rows: &Rows| rows.iter().map(|row| row.iter().rev().copied().collect()).collect::<Rows>();
     let turned = |rows: &Rows| [rows.clone(), upside_down(rows), mirrored(rows), upside_down(&mirrored(rows))];
-    [rows, &exchanged].into_iter().flat_map(turned).collect()
+    let mut all: Vec<Rows> = [rows, &exchanged].into_iter().flat_map(turned).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 /// The cells of a drawing at each place of the grid where it fits.

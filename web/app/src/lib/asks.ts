@@ -1,6 +1,5 @@
 // Which question takes what and gives what: the protocol as a table.
 import type {
-  Bank,
   Change,
   Counted,
   Daily,
@@ -33,7 +32,6 @@ interface Marked {
 export interface DeskAsks {
   genres: { in: None; out: Genres };
   open: { in: { text: string; genre?: string; size?: string; bank?: string }; out: Opened };
-  bank: { in: { genre: string }; out: Bank };
   daily: { in: { genre: string; date: string }; out: Daily };
   start: { in: { board: string; save?: string; cells?: string; gaps?: string }; out: Started };
   move: { in: { changes: Change[] }; out: State };

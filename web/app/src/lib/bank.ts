@@ -1,19 +1,55 @@
-// The shipped boards, asked for once a genre.
+// The shipped boards: the files of `puzzles/*/bank`, fetched once a genre.
 import { desk } from './api';
-import type { Bank, Board } from './protocol';
+import { fetchFile } from './load';
+import type { Board } from './protocol';
 
-export type Shipped = Bank['boards'][number];
+/** A row of a file, and the size that its name tells (`lits-8x8-07`). */
+export interface Shipped {
+  id: string;
+  rows: number;
+  cols: number;
+  grade: string;
+  board: string;
+}
+
+/** Addresses of the files by their paths in the repository. */
+const FILES = import.meta.glob<string>('../../../../puzzles/*/bank/*.jsonl', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 const known = new Map<string, Promise<Shipped[]>>();
 
+/**
+ * The boards of a genre, the smallest first.
+ * @throws LoadError
+ */
 export function bank(genre: string): Promise<Shipped[]> {
   let boards = known.get(genre);
   if (!boards) {
-    boards = desk('bank', { genre }).then((told) => told.boards);
+    boards = fetchBank(genre);
     known.set(genre, boards);
     boards.catch(() => known.delete(genre));
   }
   return boards;
+}
+
+async function fetchBank(genre: string): Promise<Shipped[]> {
+  const urls = Object.entries(FILES).filter(([path]) => path.includes(`/${genre}/bank/`));
+  const texts = urls.map(async ([, url]) => (await fetchFile(url)).text());
+  const boards = (await Promise.all(texts)).flatMap(readBank);
+  return boards.sort((a, b) => a.rows * a.cols - b.rows * b.cols);
+}
+
+/** Reads the rows of a file. */
+function readBank(text: string): Shipped[] {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => {
+    const { id, grade, board } = JSON.parse(line) as Shipped;
+    const [rows = 0, cols = 0] = (/-(\d+)x(\d+)-/.exec(id) ?? []).slice(1).map(Number);
+    return { id, rows, cols, grade, board };
+  });
 }
 
 const links = new Map<string, string>();

@@ -43,7 +43,11 @@ export async function load(url: string): Promise<Loaded> {
   }
 }
 
-async function fetchFile(url: string): Promise<Response> {
+/**
+ * Fetches a file of this build.
+ * @throws LoadError
+ */
+export async function fetchFile(url: string): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url);

@@ -133,11 +133,6 @@ export interface Opened {
   boards: (Board | Trouble)[];
 }
 
-/** `{ask: "bank", genre}` */
-export interface Bank {
-  boards: { id: string; rows: number; cols: number; grade: string; board: string }[];
-}
-
 /** `{ask: "daily", genre, date: "2026-11-30"}`: the same board for everyone. */
 export interface Daily {
   board: Board;

@@ -1,8 +1,6 @@
-use std::collections::BTreeMap;
-
 use contract::Size;
 use serde::Serialize;
-use suite::report::{FactReport, Place, StepReport};
+use suite::report::{FactReport, Place, Scope, StepReport};
 
 use crate::boards::{Change, changes};
 
@@ -13,7 +11,7 @@ pub struct Step {
     rule: String,
     concludes: Vec<FactReport>,
     because: Vec<FactReport>,
-    scope: BTreeMap<&'static str, String>,
+    scope: Scope,
     text: String,
     refutation: Option<Vec<Step>>,
     lemmas: Vec<Step>,

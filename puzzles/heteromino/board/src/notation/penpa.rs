@@ -1,5 +1,3 @@
-use std::collections::{BTreeMap, BTreeSet};
-
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Text, WriteError, text};
 use notation::{Colour, PenpaLayer, PenpaLink, PenpaSheet, check_size, quote};
 
@@ -64,7 +62,7 @@ impl Notation<Heteromino> for Penpa {
             let drawn: Vec<_> = drawn.map(|(a, b)| (sheet.grid.wall_key(a, b), BORDER)).collect();
             sheet.answer.set("lineE", drawn);
         }
-        sheet.link()
+        Ok(sheet.link())
     }
 }
 
@@ -87,7 +85,7 @@ fn check_genre(sheet: &PenpaSheet) -> Result<(), ReadError> {
 
 /// The black cells of the problem and the voids.
 fn read_board(sheet: &PenpaSheet, warnings: &mut Vec<Text>) -> Result<Board, ReadError> {
-    let mut black = BTreeMap::new();
+    let mut black = vec![false; sheet.visible.len()];
     let (mut outside, mut other) = (0, 0);
     for (cell, colour) in sheet.colours(&sheet.problem)? {
         let is_dark = matches!(colour, Colour::Number(colour) if BLACK.contains(&colour));
@@ -95,7 +93,7 @@ fn read_board(sheet: &PenpaSheet, warnings: &mut Vec<Text>) -> Result<Board, Rea
             None => outside += 1,
             Some(_) if !is_dark => other += 1,
             Some(index) => {
-                black.insert(index, Kind::Black);
+                black[index] = true;
             }
         }
     }
@@ -111,10 +109,10 @@ fn read_board(sheet: &PenpaSheet, warnings: &mut Vec<Text>) -> Result<Board, Rea
             "黒と灰色以外の色のマスは空きマスとみなしました: {other} マス"
         ));
     }
-    let kind = |index: usize| match black.get(&index) {
-        Some(&black) => black,
-        None if sheet.visible[index] => Kind::Open,
-        None => Kind::Void,
+    let kind = |index: usize| match (black[index], sheet.visible[index]) {
+        (true, _) => Kind::Black,
+        (false, true) => Kind::Open,
+        (false, false) => Kind::Void,
     };
     let size = sheet.grid.size();
     Board::new(size, (0..size.cells()).map(kind).collect()).map_err(|error| ReadError::new(error.text()))
@@ -122,7 +120,7 @@ fn read_board(sheet: &PenpaSheet, warnings: &mut Vec<Text>) -> Result<Board, Rea
 
 /// The position of the borders in both layers; `None` where none is drawn between open cells.
 fn read_position(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<Text>) -> Result<Option<Division>, ReadError> {
-    let mut drawn = |layer: &PenpaLayer| -> Result<BTreeSet<(usize, usize)>, ReadError> {
+    let mut drawn = |layer: &PenpaLayer| -> Result<Vec<(usize, usize)>, ReadError> {
         let walls = sheet.walls(layer)?;
         warnings.extend(walls.warnings);
         Ok(walls.between.into_iter().filter(|&(a, b)| board.is_open(a) && board.is_open(b)).collect())
@@ -136,5 +134,6 @@ fn read_position(sheet: &PenpaSheet, board: &Board, warnings: &mut Vec<Text>) ->
         ));
     }
     all.extend(given);
-    Ok((!all.is_empty()).then(|| division(board, |a, b| all.contains(&(a, b)))))
+    all.sort_unstable();
+    Ok((!all.is_empty()).then(|| division(board, |a, b| all.binary_search(&(a, b)).is_ok())))
 }

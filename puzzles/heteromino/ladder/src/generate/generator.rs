@@ -24,6 +24,7 @@ impl Generator<Heteromino> for HeterominoGenerator {
         }
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn likeness(&self, board: &Board) -> Vec<u8> {
         board.canonical()
     }

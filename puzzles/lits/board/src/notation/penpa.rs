@@ -40,7 +40,7 @@ impl Notation<Lits> for Penpa {
                 "Penpa+ リンクに境界線はありますが、見えるマスが一つもありません",
             )));
         }
-        let borders = Borders::new(size, |a, b| walls.between.contains(&(a, b)));
+        let borders = Borders::new(size, |a, b| walls.between.binary_search(&(a, b)).is_ok());
         let board = Board::from_walls(size, |index| !sheet.visible[index], |a, b| borders.has(a, b))
             .map_err(|error| ReadError::new(error.text()))?;
         warnings.extend(walls.warnings);
@@ -62,7 +62,7 @@ impl Notation<Lits> for Penpa {
         if let Some(position) = position {
             sheet.set_shading(position);
         }
-        sheet.link()
+        Ok(sheet.link())
     }
 }
 

@@ -1,5 +1,6 @@
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Shading, Text, WriteError, text};
 use notation::{PenpaLink, PenpaSheet, PenpaSymbol, check_size, quote};
+use serde_json::json;
 
 use super::pieces::{read_bank, write_bank};
 use super::{JOINED, unused_bank};
@@ -64,14 +65,14 @@ impl Notation<StatuePark> for Penpa {
                 Clue::White => WHITE[0],
                 Clue::Nothing | Clue::Void => return None,
             };
-            Some((sheet.grid.cell_number(index).to_string(), format!("[{style},\"{CIRCLE}\",{LAYER}]")))
+            Some((sheet.grid.cell_number(index).to_string(), json!([style, CIRCLE, LAYER])))
         };
         let circles: Vec<_> = (0..size.cells()).filter_map(circle).collect();
         sheet.problem.set("symbol", circles);
         if let Some(position) = position {
             sheet.set_shading(position);
         }
-        sheet.link()
+        Ok(sheet.link())
     }
 }
 
@@ -122,12 +123,12 @@ fn bank_of(sheet: &PenpaSheet, options: &ReadOptions, warnings: &mut Vec<Text>) 
 /// What a symbol says of a cell.
 fn clue(symbol: &PenpaSymbol) -> Option<Clue> {
     match symbol {
-        PenpaSymbol::Plain(style, name, _) if CIRCLES.contains(&name.as_str()) => match *style {
+        PenpaSymbol::Plain(style, name) if CIRCLES.contains(&name.as_str()) => match *style {
             BLACK => Some(Clue::Black),
             style if WHITE.contains(&style) => Some(Clue::White),
             _ => None,
         },
-        PenpaSymbol::Plain(..) | PenpaSymbol::Other(_) => None,
+        PenpaSymbol::Plain(..) | PenpaSymbol::Other => None,
     }
 }
 
