@@ -3,7 +3,8 @@
 //! 1. `stock`: the pieces, as ordered or drawn at random.
 //! 2. `lay`: they are dropped on the grid, none touching another, and never so that the park is parted: a legal answer.
 //! 3. `circles`: the kernel finds another answer, a circle is put on a cell where the two differ, and so on until there is
-//!    no other; where a rung is wanted, more circles are put on cells that it leaves open, until it finishes the board.
+//!    no other; where a rung is wanted, or the board is large, circles are put on cells that rules leave open, until they
+//!    finish it.
 //! 4. Circles are taken away again while the board stays so.
 //!
 //! What a seed gives depends on nothing but the seed: not on the clock, the machine or the number of threads. Which other
@@ -25,7 +26,7 @@ use rng::Rng;
 use statue_park_board::StatuePark;
 
 use draft::Draft;
-use grade::{SEARCH, top};
+use grade::{SEARCH, strongest_of_rules, top};
 use lay::Field;
 use stock::Stock;
 use tally::Tally;
@@ -34,6 +35,9 @@ pub use generator::StatueParkGenerator;
 
 /// The version of the generator: it changes whenever a seed would give another board.
 pub const VERSION: u32 = 1;
+
+/// Cells of the largest board on which uniqueness is bought answer by answer.
+const LARGE: usize = 100;
 
 /// What setters ask for.
 const CHOICES: Choices = Choices {
@@ -124,8 +128,14 @@ fn attempt(
     let bank = stock.bank(&answer);
     let mut draft = Draft::new(answer, bank, order.layout);
     let top = top(order.wanted);
-    let is_one = circles::buy_uniqueness(&mut draft, rng, work)?;
-    if !is_one || top < SEARCH && !circles::buy_rung(&mut draft, top, rng, work)? {
+    // Other answers of a large board with few circles are hard to find: there circles are bought until rules alone finish it,
+    // as where a rung is wanted, and all that it can do without are taken away again.
+    let is_one = if top == SEARCH && order.size.cells() <= LARGE {
+        circles::buy_uniqueness(&mut draft, rng, work)?
+    } else {
+        circles::buy_rung(&mut draft, top.min(strongest_of_rules()), rng, work)?
+    };
+    if !is_one {
         tally.loose += 1;
         return Ok(None);
     }

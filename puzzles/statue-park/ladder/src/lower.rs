@@ -88,8 +88,9 @@ fn total_obstacle(model: &StatueParkModel, board: &Board) -> Option<Text> {
         ));
     }
     if black > total {
+        let circles = if black == 1 { "is 1 black circle" } else { &format!("are {black} black circles") };
         return Some(text!(
-            "there are {black} black circles, but the pieces have only {total} cells",
+            "there {circles}, but the pieces have only {total} cells",
             "黒丸が {black} 個ありますが、ピースは全部で {total} マスしかありません"
         ));
     }
@@ -125,8 +126,8 @@ fn void_obstacle(model: &StatueParkModel, board: &Board) -> Option<Text> {
     (all - largest > model.total()).then(|| {
         let (total, needed) = (model.total(), all - largest);
         text!(
-            "the voids part the board: for the park to be in one area, at least {needed} cells must be shaded, but the \
-             pieces have only {total}",
+            "the voids part the board: for the park to be in one area, cells of all parts but one must be shaded \
+             ({needed}), but the pieces have only {total}",
             "盤面が分かれています。白マスが一つながりになるには少なくとも {needed} マスを黒くする必要がありますが、ピースは全部で {total} マスしかありません"
         )
     })

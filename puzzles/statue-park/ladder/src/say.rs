@@ -39,15 +39,23 @@ pub fn say(model: &StatueParkModel, board: &Board, told: &Told<'_>) -> Text {
     }
 }
 
-/// What a shape of the bank is called: `the L4`, or `a piece of 7 cells` where it has no name.
+/// A sentence draws no larger pieces.
+const LARGEST_DRAWN: usize = 12;
+
+/// What a shape of the bank is called: `the L4`; drawn where it has no name, or its number of cells where it is large.
 pub fn piece(board: &Board, shape: usize) -> (String, String) {
     let bank = board.bank();
     let entry = (0..bank.entries().len()).find(|&entry| bank.shape_of(entry) == shape);
     if let Some(name) = entry.and_then(|entry| bank.name(entry)) {
         return (format!("the {name}"), name.to_owned());
     }
-    let rows = bank.shapes()[shape].shape.rows().join("/");
-    (format!("the piece {rows}"), format!("ピース {rows}"))
+    let drawn = &bank.shapes()[shape].shape;
+    let cells = drawn.cells().len();
+    if cells > LARGEST_DRAWN {
+        return (format!("the piece of {cells} cells"), format!("{cells} マスのピース"));
+    }
+    let rows = drawn.rows().join("/");
+    (format!("the piece {{{rows}}}"), format!("ピース {{{rows}}}"))
 }
 
 struct Speaker<'a> {

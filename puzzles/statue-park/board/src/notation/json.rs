@@ -6,6 +6,7 @@ use contract::{
 use notation::{BoardObject, counted, genre_of, quote};
 use serde_json::{Map, Value, json};
 
+use super::pieces::bank_of;
 use super::text::{cell_rows, clue};
 use super::unused_bank;
 use crate::{Bank, Board, Clue, Piece, StatuePark};
@@ -82,7 +83,7 @@ fn read_bank(entries: &[Map<String, Value>]) -> Result<Bank, ReadError> {
             ReadError::new(text!("piece {place} of \"bank\": {en}", "\"bank\" の {place} 番目のピース: {ja}"))
         })?);
     }
-    Ok(Bank::new(pieces))
+    bank_of(pieces).map_err(|Text { en, ja }| ReadError::new(text!("\"bank\": {en}", "\"bank\": {ja}")))
 }
 
 /// One piece: `cells` and, unless it is 1, `copies`.
@@ -167,6 +168,7 @@ mod tests {
             ("[{\"cells\":[]}]", "with no cell"),
             ("[{\"cells\":[\"#\"],\"copies\":0}]", "from 1 to 10000"),
             ("[{\"cells\":[\"#\"],\"copies\":1.5}]", "from 1 to 10000"),
+            ("[{\"cells\":[\"#\"],\"copies\":10000},{\"cells\":[\"#\"]}]", "more than 10000 times"),
             ("[{\"cells\":[\"#\"],\"colour\":1}]", "there is no field `colour`"),
         ] {
             let error = read(bank).expect_err(bank);

@@ -6,7 +6,7 @@ use notation::{Line, Token, quote};
 use crate::{Bank, NamedSet, Piece, letter, letters};
 
 /// What a word of a bank asks for.
-type Asked = Vec<(Piece, usize)>;
+pub(super) type Asked = Vec<(Piece, usize)>;
 
 /// Reads the words of a bank, such as `L4x2`, `{##/.#}x3` or `pentominoes`.
 ///
@@ -17,7 +17,24 @@ pub fn read_bank(text: &str) -> Result<Bank, ReadError> {
     for line in notation::lines(text) {
         read_words(line.tokens(), &mut pieces)?;
     }
-    Ok(Bank::new(pieces))
+    bank_of(pieces).map_err(|message| ReadError::new(message).at(1, 1))
+}
+
+/// The bank that was asked for.
+///
+/// # Errors
+/// When a piece comes too often, over all its words.
+pub(super) fn bank_of(pieces: Asked) -> Result<Bank, Text> {
+    let asked = pieces.iter().fold(0_usize, |sum, (_, copies)| sum.saturating_add(*copies));
+    let bank = Bank::new(pieces);
+    if bank.pieces() == asked {
+        return Ok(bank);
+    }
+    let most = Bank::MOST_COPIES;
+    Err(text!(
+        "a piece comes more than {most} times in all, turned and mirrored ones counted together",
+        "同じピース（回転や裏返しを含む）が合わせて {most} 個を超えています"
+    ))
 }
 
 /// Reads the words behind `bank:`.
@@ -127,6 +144,7 @@ mod tests {
             ("{}", 1, "with no cell"),
             ("I1 {#./.#}x2", 4, "must be joined"),
             ("l4", 1, "is no piece"),
+            ("I2x10000 {#/#}", 1, "more than 10000 times"),
         ] {
             let error = read_bank(text).expect_err(text);
             assert_eq!((error.line, error.column), (Some(1), Some(column)), "{text:?}: {error}");

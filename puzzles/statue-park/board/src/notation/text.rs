@@ -1,9 +1,9 @@
 use contract::{Cell, Genre, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError, text};
 use notation::{Line, counted, header, lines, quote};
 
-use super::pieces::{read_header, write_bank};
+use super::pieces::{bank_of, read_header, write_bank};
 use super::unused_bank;
-use crate::{Bank, Board, Clue, StatuePark};
+use crate::{Board, Clue, StatuePark};
 
 /// Our text form: `statue-park ROWSxCOLS`, the bank behind `bank:`, then a row of cells a line, with or without blanks: `.`
 /// nothing, `*` black circle, `o` white circle, `@` void.
@@ -42,6 +42,12 @@ impl Notation<StatuePark> for Text {
             read_header(&line, &mut pieces)?;
             (has_bank, last) = (true, line);
         }
+        if let Some(line) = lines.next_if(|line| is_header(line)) {
+            return Err(line.error(text!(
+                "this is no row of cells, and the only header of a Statue Park board is `bank: …`",
+                "マスの行ではありません。スタチューパークの盤面の見出しは `bank: …` だけです"
+            )));
+        }
         if !has_bank {
             return Err(last.error_at_end(text!(
                 "the bank is missing: a line such as `bank: tetrominoes` or `bank: L4x2 {{##/.#}}`; `bank:` alone is the \
@@ -51,7 +57,8 @@ impl Notation<StatuePark> for Text {
             )));
         }
         let clues = read_rows(size, last, lines)?;
-        let board = Board::new(size, clues, Bank::new(pieces)).map_err(|error| ReadError::new(error.text()))?;
+        let bank = bank_of(pieces).map_err(|message| ReadError::new(message).at_line(head.number))?;
+        let board = Board::new(size, clues, bank).map_err(|error| ReadError::new(error.text()))?;
         Ok(Readout { board, position: None, warnings: Vec::from_iter(unused_bank(options)) })
     }
 
@@ -63,6 +70,12 @@ impl Notation<StatuePark> for Text {
 
 fn is_bank(line: &Line<'_>) -> bool {
     line.tokens().next().is_some_and(|word| word.text == "bank:")
+}
+
+/// Whether a line looks like a header: no row of cells has a colon, or begins so.
+fn is_header(line: &Line<'_>) -> bool {
+    let first = line.tokens().next();
+    first.is_some_and(|word| word.text.contains(':') || word.text.eq_ignore_ascii_case("bank"))
 }
 
 /// The rows of a board, a character a cell.
@@ -176,6 +189,9 @@ mod tests {
         for (text, place, words) in [
             ("", (Some(1), Some(1)), "there is no board"),
             ("statue-park 1x3\n...", (Some(1), Some(16)), "the bank is missing"),
+            ("statue-park 1x3\nbank I2\n...", (Some(2), None), "no row of cells"),
+            ("statue-park 1x3\nk: 1\nbank:\n...", (Some(2), None), "no row of cells"),
+            ("statue-park 1x3\nbank:\nBANK: I2\n...", (Some(3), None), "no row of cells"),
             ("statue-park 1x3\nbank: I2 J9\n...", (Some(2), Some(10)), "`J9` is no piece"),
             ("statue-park 2x3\nbank:\n...", (Some(3), None), "after 1 of 2 rows"),
             ("statue-park 1x3\nbank:\n..", (Some(3), Some(3)), "row 1 has 2 cells"),

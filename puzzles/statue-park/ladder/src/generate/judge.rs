@@ -10,9 +10,12 @@ use super::stock::Stock;
 use crate::StatueParkModel;
 use crate::rules::{RULES, RUNGS};
 
-/// Nodes of one search, times the cells of the board. Where they do not settle whether there is another answer, it is taken
-/// for granted that there is.
-const NODES: u64 = 400_000;
+/// Nodes of one search on a board of so many cells: those of large boards cost more. Where they do not settle whether there is
+/// another answer, it is taken for granted that there is.
+const fn nodes(cells: u64) -> u64 {
+    let (few, many) = (400_000 / cells, 64_000_000 / (cells * cells));
+    if few < many { few } else { many }
+}
 
 /// Another answer than the one that lies on the board.
 pub enum Rival {
@@ -78,7 +81,7 @@ impl<'m> Rivals<'m> {
     fn search(&mut self, work: &mut Work) -> Result<Rival, Ended> {
         let model = self.engine.model();
         let cells = model.cells().len().max(1) as u64;
-        let budget = Budget { nodes: self.engine.stats.nodes + NODES / cells, cancel: work.cancel.clone() };
+        let budget = Budget { nodes: self.engine.stats.nodes + nodes(cells), cancel: work.cancel.clone() };
         let mut found = None;
         let result = search::search(&mut self.engine, 1, &budget, &mut |store| found = Some(model.position(store)));
         let effort = effort(&self.engine.stats);

@@ -45,20 +45,22 @@ impl StatueParkModel {
             total: board.bank().cells(),
             reach: Vec::new(),
         };
+        // Pieces without room together need not be laid anywhere: there may be thousands of them.
+        let has_room = model.total <= model.cells.len();
         for due in board.bank().shapes() {
-            model.add_shape(due);
+            model.add_shape(due, has_room);
         }
         model.reach = model.by_distance();
         model
     }
 
-    fn add_shape(&mut self, due: &Due) {
+    fn add_shape(&mut self, due: &Due, has_room: bool) {
         let shape = self.shapes.len();
         let first = self.blocks.len();
         // A piece that is larger than the board has no placement, and might have distances that mean nothing here.
         for image in due.shape.images() {
             let Size { rows, cols } = image.size();
-            if rows <= self.size.rows && cols <= self.size.cols {
+            if has_room && rows <= self.size.rows && cols <= self.size.cols {
                 let block = self.block(shape, &image);
                 self.blocks.push(block);
             }
