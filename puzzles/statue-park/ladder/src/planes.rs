@@ -124,7 +124,9 @@ mod tests {
         for words in 1..4_usize {
             let bits: Vec<u32> = (0..words as u32 * 64).filter(|bit| bit * bit % 7 == 2 || bit % 63 == 0).collect();
             let mut plane = vec![0; words];
-            bits.iter().for_each(|&bit| set(&mut plane, bit));
+            for &bit in &bits {
+                set(&mut plane, bit);
+            }
             for by in -200..200 {
                 let mut moved = vec![0; words];
                 or_moved(&mut moved, &plane, by);
