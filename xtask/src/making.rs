@@ -43,12 +43,9 @@ const BANK: &[Shelf] = &[
     heteromino("12x12", &["hetero", "support", "area", "probe"], 4),
     heteromino("16x16", &["support", "area", "probe"], 2),
     heteromino("20x20", &["support", "area", "probe"], 1),
-    statue_park("6x6", &[FREE, BLACK, WHITE, POINT], &["fit", "white", "claim", "probe"], 2),
-    statue_park("8x8", &[FREE, BLACK, WHITE, POINT], &["fit", "white", "claim", "probe"], 2),
-    statue_park("10x10", &[FREE, BLACK, WHITE, POINT], &["white", "claim", "probe"], 2),
-    statue_park("12x12", &[FREE, BLACK, WHITE, POINT], &["white", "claim", "probe"], 2),
-    statue_park("16x16", &[FREE, BLACK, WHITE, POINT], &["claim", "probe"], 1),
-    statue_park("20x20", &[FREE, POINT], &["claim", "probe"], 1),
+    statue_park("6x6", &[FREE, BLACK, WHITE, POINT], &["place", "white", "claim", "probe"], 2),
+    statue_park("8x8", &[FREE, BLACK, WHITE, POINT], &["place", "white", "claim", "probe"], 2),
+    statue_park("10x10", &[FREE, BLACK, WHITE, POINT], &["white", "probe"], 2),
 ];
 
 const fn lits(size: &'static str) -> Shelf {

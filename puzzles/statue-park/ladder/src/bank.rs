@@ -1,2 +1,6 @@
 /// The shipped boards of Statue Park, a file a size, one JSON object a line. `cargo xtask bank` makes the files anew.
-pub const BANK: &[&str] = &[];
+pub const BANK: &[&str] = &[
+    include_str!("../../bank/6x6.jsonl"),
+    include_str!("../../bank/8x8.jsonl"),
+    include_str!("../../bank/10x10.jsonl"),
+];

