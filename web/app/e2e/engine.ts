@@ -25,7 +25,7 @@ interface Shipped {
   board: string;
 }
 
-/** The boards that the genre ships, from its folder in the repository; the smallest first. */
+/** The boards in the files of the bank, the smallest first. */
 export function bank(genre: Genre): Shipped[] {
   const folder = new URL(`../../../puzzles/${genre.token}/bank/`, import.meta.url);
   if (!existsSync(folder)) return [];

@@ -1,5 +1,5 @@
 use contract::{Budget, Choices, Generator, Made, Offer, Order, Refusal};
-use heteromino_board::{Board, Heteromino};
+use heteromino_board::Heteromino;
 
 use super::{CHOICES, VERSION, effort, generate};
 
@@ -25,7 +25,7 @@ impl Generator<Heteromino> for HeterominoGenerator {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn likeness(&self, board: &Board) -> Vec<u8> {
+    fn likeness(&self, board: &heteromino_board::Board) -> Vec<u8> {
         board.canonical()
     }
 

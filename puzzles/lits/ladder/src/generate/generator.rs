@@ -1,5 +1,5 @@
 use contract::{Budget, Generator, Made, Offer, Order, Refusal};
-use lits_board::{Board, Lits};
+use lits_board::Lits;
 
 use super::{VERSION, effort, generate};
 
@@ -25,7 +25,7 @@ impl Generator<Lits> for LitsGenerator {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn likeness(&self, board: &Board) -> Vec<u8> {
+    fn likeness(&self, board: &lits_board::Board) -> Vec<u8> {
         board.canonical().to_bytes()
     }
 }

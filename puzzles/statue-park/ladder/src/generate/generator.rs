@@ -1,5 +1,5 @@
 use contract::{Budget, Choices, Generator, Made, Offer, Order, Refusal};
-use statue_park_board::{Board, StatuePark};
+use statue_park_board::StatuePark;
 
 use super::{CHOICES, VERSION, effort, generate};
 
@@ -25,7 +25,7 @@ impl Generator<StatuePark> for StatueParkGenerator {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn likeness(&self, board: &Board) -> Vec<u8> {
+    fn likeness(&self, board: &statue_park_board::Board) -> Vec<u8> {
         board.canonical()
     }
 
