@@ -15,8 +15,9 @@ const SEARCH: &str = "search";
 pub struct Making<G: Genre> {
     /// The generator.
     pub generator: &'static dyn Generator<G>,
-    /// The independent counter that confirms every board before it leaves the program.
-    pub witness: &'static dyn Counter<G>,
+    /// The independent counter that confirms every board before it leaves the program. The page does without, for its weight:
+    /// there the kernel alone finds that there is no other answer, of boards that are the same wherever they are made.
+    pub witness: Option<&'static dyn Counter<G>>,
     /// The shipped boards: JSON objects, one a line, as [`Shipped`] reads them.
     pub bank: &'static [&'static str],
 }
@@ -96,17 +97,19 @@ pub(crate) fn make<L: Lower>(kit: &Kit<L>, order: &Order, budget: &Budget) -> Re
     let readout = Readout { board, position: None, warnings: Vec::new() };
     let board = OpenBoard::new(*kit, "text", readout);
     board.referee_accepts(&answer, Rules::ALL).map_err(NotMade::Trouble)?;
-    let bare = L::Genre::unknown(board.board());
-    let counting = making.witness.count(board.board(), &bare, Rules::ALL, 2, 1, budget);
-    match (counting.count, &counting.answers[..]) {
-        (Err(_), _) => return Err(NotMade::Refused(Refusal::Stopped(attempts))),
-        (Ok(Count::Exactly(one)), [found]) if one == 1_u32.into() && L::differ(found, &answer).is_empty() => {}
-        (Ok(count), _) => {
-            let (witness, number) = (making.witness.name(), count.number());
-            return Err(NotMade::Trouble(Trouble::Disagreement(text!(
-                "the board of {seed} has {number} answers or another one by {witness}",
-                "{seed} の盤面の解は、{witness} によると {number} 個か、または別のものです"
-            ))));
+    if let Some(witness) = making.witness {
+        let bare = L::Genre::unknown(board.board());
+        let counting = witness.count(board.board(), &bare, Rules::ALL, 2, 1, budget);
+        match (counting.count, &counting.answers[..]) {
+            (Err(_), _) => return Err(NotMade::Refused(Refusal::Stopped(attempts))),
+            (Ok(Count::Exactly(one)), [found]) if one == 1_u32.into() && L::differ(found, &answer).is_empty() => {}
+            (Ok(count), _) => {
+                let (witness, number) = (witness.name(), count.number());
+                return Err(NotMade::Trouble(Trouble::Disagreement(text!(
+                    "the board of {seed} has {number} answers or another one by {witness}",
+                    "{seed} の盤面の解は、{witness} によると {number} 個か、または別のものです"
+                ))));
+            }
         }
     }
     let grade = L::RUNGS.get(grade).map_or(SEARCH, |rung| rung.name);

@@ -30,7 +30,7 @@ pub static GENRES: &[&dyn Puzzle] = &[
         schema: if IS_PAGE { || Value::Null } else { lits_board::json::schema },
         making: Some(Making {
             generator: &LitsGenerator,
-            witness: &lits_oracle::Sat,
+            witness: if IS_PAGE { None } else { Some(&lits_oracle::Sat) },
             bank: unless_page(lits_ladder::BANK),
         }),
         picture: &LitsPicture,
@@ -48,7 +48,7 @@ pub static GENRES: &[&dyn Puzzle] = &[
         schema: if IS_PAGE { || Value::Null } else { heteromino_board::json::schema },
         making: Some(Making {
             generator: &HeterominoGenerator,
-            witness: &heteromino_oracle::Sat,
+            witness: if IS_PAGE { None } else { Some(&heteromino_oracle::Sat) },
             bank: unless_page(heteromino_ladder::BANK),
         }),
         picture: &HeterominoPicture,
@@ -66,7 +66,7 @@ pub static GENRES: &[&dyn Puzzle] = &[
         schema: if IS_PAGE { || Value::Null } else { statue_park_board::json::schema },
         making: Some(Making {
             generator: &StatueParkGenerator,
-            witness: &statue_park_oracle::Sat,
+            witness: if IS_PAGE { None } else { Some(&statue_park_oracle::Sat) },
             bank: unless_page(statue_park_ladder::BANK),
         }),
         picture: &StatueParkPicture,
