@@ -46,9 +46,8 @@ const BANK: &[Shelf] = &[
     statue_park("6x6", &[FREE, BLACK, WHITE, POINT], &["place", "white", "claim", "probe"], 2),
     statue_park("8x8", &[FREE, BLACK, WHITE, POINT], &["place", "white", "claim", "probe"], 2),
     statue_park("10x10", &[FREE, BLACK, WHITE, POINT], &["white", "probe"], 2),
-    statue_park("12x12", &[FREE, BLACK, WHITE, POINT], &["white", "claim", "probe"], 1),
-    statue_park("16x16", &[FREE, BLACK, WHITE, POINT], &["white", "claim"], 1),
-    statue_park("20x20", &[FREE, POINT], &["white"], 1),
+    statue_park("12x12", &[FREE, BLACK, WHITE, POINT], &["white", "probe"], 2),
+    statue_park("16x16", &[FREE, BLACK, WHITE, POINT], &["white"], 2),
 ];
 
 const fn lits(size: &'static str) -> Shelf {

@@ -3,4 +3,6 @@ pub const BANK: &[&str] = &[
     include_str!("../../bank/6x6.jsonl"),
     include_str!("../../bank/8x8.jsonl"),
     include_str!("../../bank/10x10.jsonl"),
+    include_str!("../../bank/12x12.jsonl"),
+    include_str!("../../bank/16x16.jsonl"),
 ];

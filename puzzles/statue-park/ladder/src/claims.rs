@@ -10,6 +10,9 @@ pub const MOST: usize = 64;
 /// Sets of shapes that are looked at. No board that people publish comes near it.
 const MOST_SETS: usize = 4_096;
 
+/// Steps of one look for areas that are apart. Small boards come nowhere near it.
+const MOST_STEPS: u32 = 1_000;
+
 /// The shaded areas, and what can still cover each.
 #[derive(Default)]
 pub struct Claims {
@@ -144,20 +147,41 @@ impl Claims {
         }
     }
 
-    /// As many areas of a set as asked for, any two of them apart; none when there are not.
+    /// As many areas of a set as asked for, any two of them apart; none when there are not, or when that takes too long to see.
     pub fn apart(&self, areas: u64, number: usize) -> Option<u64> {
+        self.apart_within(areas, number, &mut { MOST_STEPS })
+    }
+
+    fn apart_within(&self, areas: u64, number: usize, steps: &mut u32) -> Option<u64> {
         if number == 0 {
             return Some(0);
         }
         let mut left = areas;
-        while left.count_ones() as usize >= number {
+        while *steps > 0 && self.heaps(left, number) >= number {
+            *steps -= 1;
             let area = left.trailing_zeros();
             left &= left - 1;
-            if let Some(others) = self.apart(left & self.areas[area as usize].apart, number - 1) {
+            if let Some(others) = self.apart_within(left & self.areas[area as usize].apart, number - 1, steps) {
                 return Some(others | 1 << area);
             }
         }
         None
+    }
+
+    /// Puts areas on heaps so that no two on one heap are apart: there are at most as many areas apart as heaps. Stops when
+    /// there are as many as asked for.
+    fn heaps(&self, areas: u64, enough: usize) -> usize {
+        let (mut left, mut heaps) = (areas, 0);
+        while left != 0 && heaps < enough {
+            heaps += 1;
+            let mut joining = left;
+            while joining != 0 {
+                let area = joining.trailing_zeros();
+                left &= !(1 << area);
+                joining &= !(1 << area) & !self.areas[area as usize].apart;
+            }
+        }
+        heaps
     }
 
     fn has_apart(&self, areas: u64, number: usize) -> bool {
