@@ -155,6 +155,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.jsonl': 'application/jsonl',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
@@ -163,6 +164,6 @@ const TYPES: Record<string, string> = {
 /** Puts other names for the files below `assets` and another version into a text. */
 function asNew(text: string): string {
   return text
-    .replace(/([\w.]+-[\w-]{8})\.(js|css|wasm)\b/g, '$1-new.$2')
+    .replace(/([\w.]+-[\w-]{8})\.(jsonl|js|css|wasm)\b/g, '$1-new.$2')
     .replace(/\d+\.\d+\.\d+\+[0-9a-f]{8}/g, NEW);
 }
