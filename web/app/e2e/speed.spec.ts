@@ -104,7 +104,7 @@ for (const genre of genres) {
     };
     const boards: [string, Board, number][] = [
       ['10×10', made(10), 40],
-      ['20×20', made(20), 12],
+      ['20×20', made(Math.min(20, genre.making?.maxSide ?? 20)), 12],
       ['largest shipped', open(largest.board), 12],
     ];
     for (const [name, board, sample] of boards) {

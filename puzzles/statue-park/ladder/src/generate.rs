@@ -26,7 +26,7 @@ use rng::Rng;
 use statue_park_board::StatuePark;
 
 use draft::Draft;
-use grade::{SEARCH, strongest_of_rules, top};
+use grade::{LARGE, SEARCH, strongest_of_rules, top};
 use lay::Field;
 use stock::Stock;
 use tally::Tally;
@@ -35,9 +35,6 @@ pub use generator::StatueParkGenerator;
 
 /// The version of the generator: it changes whenever a seed would give another board.
 pub const VERSION: u32 = 1;
-
-/// Cells of the largest board on which uniqueness is bought answer by answer.
-const LARGE: usize = 100;
 
 /// What setters ask for.
 const CHOICES: Choices = Choices {
@@ -127,10 +124,11 @@ fn attempt(
     };
     let bank = stock.bank(&answer);
     let mut draft = Draft::new(answer, bank, order.layout);
-    let top = top(order.wanted);
+    let cells = order.size.cells();
+    let top = top(order.wanted, cells);
     // Other answers of a large board with few circles are hard to find: there circles are bought until rules alone finish it,
     // as where a rung is wanted, and all that it can do without are taken away again.
-    let is_one = if top == SEARCH && order.size.cells() <= LARGE {
+    let is_one = if top == SEARCH && cells <= LARGE {
         circles::buy_uniqueness(&mut draft, rng, work)?
     } else {
         circles::buy_rung(&mut draft, top.min(strongest_of_rules()), rng, work)?

@@ -19,7 +19,7 @@ impl Generator<StatuePark> for StatueParkGenerator {
     fn offer(&self) -> Offer {
         Offer {
             sizes: &[(6, 6), (8, 8), (10, 10), (12, 12), (16, 16)],
-            max_side: 16,
+            max_side: 20,
             daily: [(6, 6), (7, 7), (7, 7), (8, 8), (8, 8), (9, 9), (10, 10)],
         }
     }
