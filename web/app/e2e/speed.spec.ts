@@ -97,8 +97,9 @@ for (const genre of genres) {
         cols: side,
         seed: '7',
         index: 0,
-        grade: null,
-        atMost: false,
+        // Of any grade but `search`: there hints come to an end before the board does.
+        grade: genre.grades.at(-2) ?? null,
+        atMost: true,
       };
       return ask<Made>({ ask: 'generate', ...order }).board;
     };
