@@ -168,7 +168,10 @@ for (const genre of genres) {
   });
 
   test(`${genre.token}: verdicts while drawing`, async ({ page }) => {
-    test.skip(genre.parts.bank, 'a cleared sheet has an empty bank, so one answer: the same verdict');
+    test.skip(
+      genre.parts.bank,
+      'a cleared sheet has an empty bank, so one answer: the same verdict',
+    );
     const board = open(largest.board);
     await visit(page, `#/edit/${board.link}`);
     const verdict = page.locator('[data-verdict]');
