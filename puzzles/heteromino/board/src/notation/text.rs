@@ -1,5 +1,5 @@
-use contract::{Cell, Genre, Notation, ReadError, ReadOptions, Readout, Size, WriteError, text};
-use notation::{Line, counted, header, lines, quote};
+use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Size, WriteError, text};
+use notation::{Letters, header, lines};
 
 use crate::{Board, Division, Heteromino, Kind};
 
@@ -29,26 +29,7 @@ impl Notation<Heteromino> for Text {
             return Err(ReadError::new(message).at(1, 1));
         };
         let size = header(&head, Heteromino::TOKEN)?;
-        let mut kinds = Vec::new();
-        let mut last = head;
-        for line in lines {
-            if kinds.len() == size.cells() {
-                let rows = size.rows;
-                return Err(line.error(text!(
-                    "one row too many: the size has {rows} rows",
-                    "行が多すぎます。大きさからは {rows} 行です"
-                )));
-            }
-            read_row(&mut kinds, size, &line)?;
-            last = line;
-        }
-        let (got, all) = (kinds.len() / size.cols, size.rows);
-        if got < all {
-            return Err(last.error(text!(
-                "the board ends after {got} of {all} rows",
-                "全部で {all} 行のところ、{got} 行で終わっています"
-            )));
-        }
+        let kinds = LETTERS.read_lines(size, head, lines)?;
         let board = Board::new(size, kinds).map_err(|error| ReadError::new(error.text()))?;
         Ok(Readout { board, position: None, warnings: Vec::new() })
     }
@@ -69,44 +50,21 @@ pub(super) fn cell_rows(board: &Board) -> Vec<String> {
     (0..rows).map(|row| (0..cols).map(|col| cell(row * cols + col)).collect()).collect()
 }
 
-/// What a character of a board's row means.
-pub(super) fn kind(letter: char) -> Option<Kind> {
+/// What the characters of a board's rows mean.
+pub(super) const LETTERS: Letters<Kind> = Letters {
+    of: kind,
+    known: || {
+        contract::Text::new("`.` open, `#` black or `@` void", "`.` は空きマス、`#` は黒マス、`@` は盤面の外です")
+    },
+};
+
+fn kind(letter: char) -> Option<Kind> {
     match letter {
         '.' => Some(Kind::Open),
         '#' => Some(Kind::Black),
         '@' => Some(Kind::Void),
         _ => None,
     }
-}
-
-/// Reads the cells of one line; no more is kept than the size needs.
-fn read_row(kinds: &mut Vec<Kind>, size: Size, line: &Line<'_>) -> Result<(), ReadError> {
-    let row = kinds.len() / size.cols;
-    let mut count = 0;
-    for token in line.tokens() {
-        for (place, letter) in token.text.chars().enumerate() {
-            if count < size.cols {
-                let known = kind(letter).ok_or_else(|| {
-                    let (cell, shown) = (Cell::new(row, count), quote(letter.encode_utf8(&mut [0; 4])));
-                    ReadError::new(text!(
-                        "{shown} at {cell} is no cell: `.` open, `#` black or `@` void",
-                        "{cell} の {shown} はマスとして読めません。`.` は空きマス、`#` は黒マス、`@` は盤面の外です"
-                    ))
-                    .at(token.line, token.column + place)
-                })?;
-                kinds.push(known);
-            }
-            count += 1;
-        }
-    }
-    if count == size.cols {
-        return Ok(());
-    }
-    let (told, row, cols) = (counted(count, "cell"), row + 1, size.cols);
-    Err(line.error_at_end(text!(
-        "row {row} has {told} where the size has {cols} columns",
-        "{row} 行目は {count} マスですが、大きさからは {cols} 列です"
-    )))
 }
 
 #[cfg(test)]

@@ -1,15 +1,13 @@
 //! Statue Park boards as JSON, and their schema.
 
-use contract::{
-    Cell, Genre, MAX_SIDE, Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text,
-};
-use notation::{BoardObject, counted, genre_of, quote};
+use contract::{Genre, MAX_SIDE, Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text};
+use notation::{BoardObject, genre_of, quote};
 use serde_json::{Map, Value, json};
 
 use super::pieces::bank_of;
-use super::text::{cell_rows, clue};
+use super::text::{LETTERS, cell_rows};
 use super::unused_bank;
-use crate::{Bank, Board, Clue, Piece, StatuePark};
+use crate::{Bank, Board, Piece, StatuePark};
 
 /// `{"genre":"statue-park","rows":…,"cols":…,"cells":[".*o.@",…],"bank":[{"cells":["##",".#"],"copies":2},…]}`: `.` nothing,
 /// `*` black circle, `o` white circle, `@` void. It carries no position. Written on one line.
@@ -27,7 +25,7 @@ impl Notation<StatuePark> for Json {
     fn read(&self, text: &str, options: &ReadOptions) -> Result<Readout<StatuePark>, ReadError> {
         let token = genre_of(text).filter(|genre| *genre == super::JOINED).unwrap_or(StatuePark::TOKEN);
         let mut object = BoardObject::read(text, token, &["cells", "bank"])?;
-        let clues = read_cells(object.size, &object.take::<Vec<String>>("cells")?)?;
+        let clues = LETTERS.read_strings(object.size, &object.take::<Vec<String>>("cells")?)?;
         let bank = read_bank(&object.take::<Vec<Map<String, Value>>>("bank")?)?;
         let board = Board::new(object.size, clues, bank).map_err(|error| ReadError::new(error.text()))?;
         Ok(Readout { board, position: None, warnings: Vec::from_iter(unused_bank(options)) })
@@ -42,37 +40,6 @@ impl Notation<StatuePark> for Json {
         let object = json!({"genre": StatuePark::TOKEN, "rows": rows, "cols": cols, "cells": cells, "bank": bank});
         Ok(object.to_string())
     }
-}
-
-fn read_cells(size: Size, rows: &[String]) -> Result<Vec<Clue>, ReadError> {
-    if rows.len() != size.rows {
-        let (got, told, rows) = (rows.len(), counted(rows.len(), "row"), size.rows);
-        return Err(ReadError::new(text!(
-            "\"cells\" has {told} where \"rows\" is {rows}",
-            "\"cells\" は {got} 行ですが、\"rows\" は {rows} です"
-        )));
-    }
-    let mut clues = Vec::with_capacity(size.cells());
-    for (row, cells) in rows.iter().enumerate() {
-        for (col, letter) in cells.chars().enumerate().take(size.cols) {
-            clues.push(clue(letter).ok_or_else(|| {
-                let (place, shown) = (Cell::new(row, col), quote(letter.encode_utf8(&mut [0; 4])));
-                ReadError::new(text!(
-                    "\"cells\" at {place}: {shown} is no cell: `.` nothing, `*` black circle, `o` white circle or `@` void",
-                    "\"cells\" の {place}: {shown} はマスとして読めません。`.` は何もないマス、`*` は黒丸、`o` は白丸、`@` は盤面の外です"
-                ))
-            })?);
-        }
-        let got = cells.chars().count();
-        if got != size.cols {
-            let (told, row, cols) = (counted(got, "cell"), row + 1, size.cols);
-            return Err(ReadError::new(text!(
-                "row {row} of \"cells\" has {told} where \"cols\" is {cols}",
-                "\"cells\" の {row} 行目は {got} マスですが、\"cols\" は {cols} です"
-            )));
-        }
-    }
-    Ok(clues)
 }
 
 fn read_bank(entries: &[Map<String, Value>]) -> Result<Bank, ReadError> {

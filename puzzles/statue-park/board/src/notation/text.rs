@@ -1,5 +1,5 @@
-use contract::{Cell, Genre, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError, text};
-use notation::{Line, counted, header, lines, quote};
+use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Shading, Size, WriteError, text};
+use notation::{Letters, Line, header, lines};
 
 use super::pieces::{bank_of, read_header, write_bank};
 use super::unused_bank;
@@ -56,7 +56,7 @@ impl Notation<StatuePark> for Text {
                  `bank:` だけなら空の一覧です"
             )));
         }
-        let clues = read_rows(size, last, lines)?;
+        let clues = LETTERS.read_lines(size, last, lines)?;
         let bank = bank_of(pieces).map_err(|message| ReadError::new(message).at_line(head.number))?;
         let board = Board::new(size, clues, bank).map_err(|error| ReadError::new(error.text()))?;
         Ok(Readout { board, position: None, warnings: Vec::from_iter(unused_bank(options)) })
@@ -90,8 +90,18 @@ pub(super) fn cell_rows(board: &Board) -> Vec<String> {
     (0..rows).map(|row| (0..cols).map(|col| cell(row * cols + col)).collect()).collect()
 }
 
-/// What a character of a board's row means.
-pub(super) fn clue(letter: char) -> Option<Clue> {
+/// What the characters of a board's rows mean.
+pub(super) const LETTERS: Letters<Clue> = Letters {
+    of: clue,
+    known: || {
+        contract::Text::new(
+            "`.` nothing, `*` black circle, `o` white circle or `@` void",
+            "`.` は何もないマス、`*` は黒丸、`o` は白丸、`@` は盤面の外です",
+        )
+    },
+};
+
+fn clue(letter: char) -> Option<Clue> {
     match letter {
         '.' => Some(Clue::Nothing),
         '*' => Some(Clue::Black),
@@ -99,61 +109,6 @@ pub(super) fn clue(letter: char) -> Option<Clue> {
         '@' => Some(Clue::Void),
         _ => None,
     }
-}
-
-/// Reads the rows below a line of the head.
-fn read_rows<'a>(size: Size, head: Line<'a>, lines: impl Iterator<Item = Line<'a>>) -> Result<Vec<Clue>, ReadError> {
-    let mut clues = Vec::new();
-    let mut last = head;
-    for line in lines {
-        if clues.len() == size.cells() {
-            let rows = size.rows;
-            return Err(line.error(text!(
-                "one row too many: the size has {rows} rows",
-                "行が多すぎます。大きさからは {rows} 行です"
-            )));
-        }
-        read_row(&mut clues, size, &line)?;
-        last = line;
-    }
-    let (got, all) = (clues.len() / size.cols, size.rows);
-    if got < all {
-        return Err(last.error(text!(
-            "the board ends after {got} of {all} rows",
-            "全部で {all} 行のところ、{got} 行で終わっています"
-        )));
-    }
-    Ok(clues)
-}
-
-/// Reads the cells of one line; no more is kept than the size needs.
-fn read_row(clues: &mut Vec<Clue>, size: Size, line: &Line<'_>) -> Result<(), ReadError> {
-    let row = clues.len() / size.cols;
-    let mut count = 0;
-    for token in line.tokens() {
-        for (place, letter) in token.text.chars().enumerate() {
-            if count < size.cols {
-                let known = clue(letter).ok_or_else(|| {
-                    let (cell, shown) = (Cell::new(row, count), quote(letter.encode_utf8(&mut [0; 4])));
-                    ReadError::new(text!(
-                        "{shown} at {cell} is no cell: `.` nothing, `*` black circle, `o` white circle or `@` void",
-                        "{cell} の {shown} はマスとして読めません。`.` は何もないマス、`*` は黒丸、`o` は白丸、`@` は盤面の外です"
-                    ))
-                    .at(token.line, token.column + place)
-                })?;
-                clues.push(known);
-            }
-            count += 1;
-        }
-    }
-    if count == size.cols {
-        return Ok(());
-    }
-    let (told, row, cols) = (counted(count, "cell"), row + 1, size.cols);
-    Err(line.error_at_end(text!(
-        "row {row} has {told} where the size has {cols} columns",
-        "{row} 行目は {count} マスですが、大きさからは {cols} 列です"
-    )))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@ use contract::Wanted;
 use deduce::RungKind;
 
 use crate::RUNGS;
+use crate::rules::{FIT, WHITE};
 
 /// The grade of boards that no rung finishes. The other grades are the places of the rungs.
 pub const SEARCH: usize = RUNGS.len();
@@ -11,8 +12,6 @@ pub const LARGE: usize = 100;
 /// Above [`LARGE`] the rung `white` finishes them, up to so many cells; above that `fit`: what others need too long to confirm
 /// is no use to anybody.
 const LARGER: usize = 256;
-const FIT: usize = 2;
-const WHITE: usize = 3;
 
 /// The rung that has to finish a board, or [`SEARCH`] where it is enough that there is one answer. Large boards of any grade
 /// are finished by cheap rules: with as few circles as one answer needs they would take minutes to make, and longer to solve.
@@ -28,14 +27,4 @@ pub fn top(wanted: Wanted, cells: usize) -> usize {
 /// The strongest rung that supposes nothing; those above it do.
 pub fn strongest_of_rules() -> usize {
     RUNGS.iter().rposition(|rung| rung.kind == RungKind::Rules).unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn large_boards_are_finished_by_what_their_rung_is_named_for() {
-        assert_eq!((RUNGS[FIT].name, RUNGS[WHITE].name), ("fit", "white"));
-    }
 }

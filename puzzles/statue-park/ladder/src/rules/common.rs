@@ -70,10 +70,11 @@ fn look_at(model: &StatueParkModel, cell: u32, cx: &mut Cx<'_, Scratch>) -> Resu
     if !cx.store().is_yes(Var(cell)) {
         return Ok(());
     }
-    let Scratch { live, planes: [body, ring, open, _], .. } = cx.scratch;
+    // What is known to be otherwise stays in, to be contradicted.
+    let Scratch { live, planes: [body, ring, ..], .. } = cx.scratch;
     for word in 0..words {
-        open[word] = model.in_play()[word] & !cx.store.yes_words()[word] & !cx.store.no_words()[word];
-        (body[word], ring[word]) = (open[word], open[word]);
+        body[word] = model.in_play()[word] & !cx.store.yes_words()[word];
+        ring[word] = model.in_play()[word] & !cx.store.no_words()[word];
     }
     let mut found = false;
     for (block, live) in model.blocks().iter().zip(live.chunks_exact(words)) {

@@ -1,6 +1,6 @@
 use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
-use super::{PLACE, kill};
+use super::{CLUE, kill};
 use crate::model::{Scratch, StatueParkModel};
 
 /// **A placement fits what is known.** It dies when one of its cells is park, or when a cell beside it is shaded: the area
@@ -13,7 +13,7 @@ impl Rule<StatueParkModel> for Die {
     }
 
     fn rung(&self) -> usize {
-        PLACE
+        CLUE
     }
 
     fn scopes(&self, model: &StatueParkModel) -> u32 {

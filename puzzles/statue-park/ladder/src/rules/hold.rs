@@ -76,8 +76,9 @@ fn look_at(model: &StatueParkModel, shape: usize, cx: &mut Cx<'_, Scratch>) -> R
         return Ok(());
     }
     for word in 0..model.words() {
-        let open = model.in_play()[word] & !cx.store.yes_words()[word] & !cx.store.no_words()[word];
-        (cx.scratch.planes[1][word], cx.scratch.planes[2][word]) = (open, open);
+        // What is known to be otherwise stays in, to be contradicted.
+        cx.scratch.planes[1][word] = model.in_play()[word] & !cx.store.yes_words()[word];
+        cx.scratch.planes[2][word] = model.in_play()[word] & !cx.store.no_words()[word];
     }
     let mut found = false;
     for block in blocks {

@@ -1,6 +1,6 @@
 use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
-use super::PLACE;
+use super::CLUE;
 use crate::excuses::{borders, covers};
 use crate::model::{Block, Scratch, StatueParkModel};
 use crate::planes::ones_of;
@@ -15,7 +15,7 @@ impl Rule<StatueParkModel> for Lay {
     }
 
     fn rung(&self) -> usize {
-        PLACE
+        CLUE
     }
 
     fn scopes(&self, model: &StatueParkModel) -> u32 {

@@ -75,9 +75,9 @@ const CLUE: usize = 0;
 /// Place of the rung `place` in [`RUNGS`].
 const PLACE: usize = 1;
 /// Place of the rung `fit` in [`RUNGS`].
-const FIT: usize = 2;
+pub(crate) const FIT: usize = 2;
 /// Place of the rung `white` in [`RUNGS`].
-const WHITE: usize = 3;
+pub(crate) const WHITE: usize = 3;
 
 /// Place of the rung `claim` in [`RUNGS`].
 const CLAIM: usize = 4;
