@@ -38,6 +38,8 @@ pub struct Group {
     pub areas: u64,
     /// The shapes, as bits.
     pub shapes: u64,
+    /// How many copies these have together.
+    pub copies: usize,
     /// Those of the areas that are not needed for it to be one.
     spare: u64,
     /// Whether there are more areas than copies.
@@ -78,8 +80,11 @@ impl Claims {
         }
         let number = self.areas.len();
         let is_apart = |other: &usize| self.over(*other).iter().zip(&self.over[from..]).all(|(a, b)| a & b == 0);
-        let apart = (0..number).filter(is_apart).fold(0, |bits, other| bits | 1 << other);
-        ones_of(0, apart).for_each(|other| self.areas[other as usize].apart |= 1 << number);
+        let apart: Vec<usize> = (0..number).filter(is_apart).collect();
+        for &other in &apart {
+            self.areas[other].apart |= 1 << number;
+        }
+        let apart = set_of(apart.into_iter().map(|other| other as u32));
         self.areas.push(Area { cell, shapes, apart });
     }
 
@@ -106,15 +111,14 @@ impl Claims {
             }
         }
         let group = |shapes: u64| {
-            let fits = |area: &usize| self.areas[*area].shapes & !shapes == 0;
-            let areas = (0..self.areas.len()).filter(fits).fold(0, |bits, area| bits | 1 << area);
+            let fits = |area: &u32| self.areas[*area as usize].shapes & !shapes == 0;
+            let areas = set_of((0..self.areas.len() as u32).filter(fits));
             let copies = copies(shapes);
             if !self.has_apart(areas, copies) {
                 return None;
             }
-            let spare = ones_of(0, areas).filter(|area| self.has_apart(areas & !(1 << area), copies));
-            let spare = spare.fold(0, |bits, area| bits | 1 << area);
-            Some(Group { areas, shapes, spare, is_too_large: self.has_apart(areas, copies + 1) })
+            let spare = set_of(ones_of(0, areas).filter(|area| self.has_apart(areas & !(1 << area), copies)));
+            Some(Group { areas, shapes, copies, spare, is_too_large: self.has_apart(areas, copies + 1) })
         };
         sets.into_iter().filter_map(group).collect()
     }
@@ -127,7 +131,6 @@ impl Claims {
         if group.shapes >> block.shape & 1 == 0 {
             return;
         }
-        let copies = ones_of(0, group.shapes).map(|shape| model.shapes()[shape as usize].copies).sum();
         to.extend(&block.real);
         // Those over no area of the group die; of the others, those over none that it needs are looked at one by one.
         for area in ones_of(0, group.areas) {
@@ -138,9 +141,8 @@ impl Claims {
             let over = &self.over(area as usize)[number * words..][..words];
             for first in ones(over) {
                 let covers = |other: &u32| crate::planes::has(&self.over(*other as usize)[number * words..], first);
-                let left =
-                    ones_of(0, group.areas).filter(|other| !covers(other)).fold(0, |bits, other| bits | 1 << other);
-                if self.has_apart(left, copies) {
+                let left = set_of(ones_of(0, group.areas).filter(|other| !covers(other)));
+                if self.has_apart(left, group.copies) {
                     crate::planes::set(to, first);
                 }
             }
@@ -187,4 +189,9 @@ impl Claims {
     fn has_apart(&self, areas: u64, number: usize) -> bool {
         self.apart(areas, number).is_some()
     }
+}
+
+/// The numbers as the bits of a word.
+pub fn set_of(numbers: impl Iterator<Item = u32>) -> u64 {
+    numbers.fold(0, |bits, number| bits | 1 << number)
 }

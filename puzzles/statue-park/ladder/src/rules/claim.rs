@@ -1,10 +1,10 @@
 use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
 
 use super::{CLAIM, kill, watch_cells, watch_puts};
-use crate::claims::{Claims, Group, MOST};
+use crate::claims::{Claims, Group, MOST, set_of};
 use crate::excuses::{Excuses, covers};
 use crate::model::{Block, Scratch, StatueParkModel};
-use crate::planes::{Plane, has, ones_of};
+use crate::planes::{Plane, has, ones, ones_of};
 
 /// **Claimed copies.** Shaded cells that no piece left covers two of belong to different pieces. Where so many of them can
 /// belong to some shapes only, as these have copies together, the copies all lie there: placements of the shapes that cover
@@ -69,6 +69,14 @@ impl Rule<StatueParkModel> for Claim {
             out.extend(excuses.lits);
             return;
         }
+        // It was seen from less, and now takes too long to see: all that was known tells it.
+        let mut excuses = Excuses::new(model, past);
+        for block in model.blocks() {
+            let dead = ones(&block.real).filter(|&first| past.is_no(model.put_var(block, first)));
+            dead.for_each(|first| excuses.add(block, first));
+        }
+        out.extend(model.cells().iter().filter(|cell| past.is_yes(**cell)).map(|cell| cell.yes()));
+        out.extend(excuses.lits);
     }
 }
 
@@ -105,13 +113,12 @@ fn telling(
     lit: Option<Lit>,
     plane: &mut Plane,
 ) -> Option<u64> {
-    let copies: usize = ones_of(0, group.shapes).map(|shape| model.shapes()[shape as usize].copies).sum();
-    let Some(lit) = lit.filter(|_| !group.is_too_large) else { return claims.apart(group.areas, copies + 1) };
+    let Some(lit) = lit.filter(|_| !group.is_too_large) else { return claims.apart(group.areas, group.copies + 1) };
     let (block, first) = model.placement(lit.var())?;
     claims.homeless(model, group, block.first_word / model.words() - 1, plane);
     if plane.is_empty() || !has(plane, first) {
         return None;
     }
     let free = ones_of(0, group.areas).filter(|&area| !covers(block, first, claims.cell(area)));
-    claims.apart(free.fold(0, |bits, area| bits | 1 << area), copies)
+    claims.apart(set_of(free), group.copies)
 }
