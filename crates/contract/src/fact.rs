@@ -19,17 +19,25 @@ pub enum Fact {
         /// What is known of it.
         is: &'static str,
     },
+    /// A thread between two cells: `stitched` or `impossible`.
+    Thread {
+        /// Its ends, in reading order.
+        ends: [Cell; 2],
+        /// What is known of it.
+        is: &'static str,
+    },
 }
 
 impl Fact {
     /// The words that say what a thing is.
-    const WORDS: &[&str] = &["shaded", "unshaded", "hole", "no-hole", "placed", "impossible"];
+    const WORDS: &[&str] = &["shaded", "unshaded", "hole", "no-hole", "placed", "stitched", "impossible"];
 
     /// The cells that it is about.
     pub fn cells(&self) -> &[Cell] {
         match self {
             Self::Cell { cell, .. } => std::slice::from_ref(cell),
             Self::Piece { cells, .. } => cells,
+            Self::Thread { ends, .. } => ends,
         }
     }
 

@@ -136,6 +136,9 @@ pub struct Progress {
     pub bank: Vec<usize>,
     /// The cells of each finished piece, in genres whose pieces lie between walls; else empty.
     pub pieces: Vec<Vec<usize>>,
+    /// The gaps along borders between two areas that have what they ask for, in genres that ask for something there; else
+    /// empty.
+    pub settled: Vec<usize>,
     /// Cells (or gaps) that are decided.
     pub decided: usize,
     /// Cells (or gaps) that there are to decide.

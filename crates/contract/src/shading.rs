@@ -140,7 +140,7 @@ impl<G: Genre<Position = Shading>, T: PlayShading<G>> Play<G> for T {
                     marks.set(Spot::Cell(size.index(cell)), SHADED);
                 }
             }
-            Fact::Piece { .. } => {}
+            Fact::Piece { .. } | Fact::Thread { .. } => {}
         }
     }
 

@@ -1,10 +1,10 @@
 use contract::{Mark, ReadError, Shading, Size, Text, text};
 
-use crate::excerpt::{counted, quote};
-use crate::pieces::{Piece, pieces};
+use crate::cells::read_cells;
+use crate::excerpt::quote;
 
-/// Reads a position of a genre that shades cells: rows by line or `/`; `#` shaded, `.` unshaded, `?` undecided,
-/// `@` (or `.`) a void; blanks between cells and `;` comments are skipped.
+/// Reads a position of a genre that shades cells, as [`read_cells`] does: `#` shaded, `.` unshaded, `?` undecided, `@` (or `.`)
+/// a void.
 ///
 /// In a text without `#` each character of `letters` (the published letters of LITS answers, say) means shaded, and
 /// `-` unshaded; with no letters at all neither is read.
@@ -19,89 +19,8 @@ pub fn read_shading(
     text: &str,
 ) -> Result<Shading, ReadError> {
     let letters = if text.contains('#') { "" } else { letters };
-    let mut marks = Vec::with_capacity(size.cells());
-    let mut comment_in = 0;
-    let mut end = (1, 1);
-    for piece in pieces(text) {
-        if piece.line == comment_in {
-            continue;
-        }
-        let cells = Cells::of(&piece);
-        if cells.commented {
-            comment_in = piece.line;
-        }
-        if cells.text.trim().is_empty() {
-            continue;
-        }
-        if marks.len() == size.cells() {
-            let (rows, told) = (size.rows, counted(size.rows, "row"));
-            let message = text!("a row too many: the board has {told}", "行が多すぎます。盤面は {rows} 行です");
-            return Err(ReadError::new(message).at_line(piece.line));
-        }
-        end = read_row(&mut marks, size, &is_void, letters, &cells)?;
-    }
-    let rows = marks.len() / size.cols;
-    if rows < size.rows {
-        let (told, all) = (counted(rows, "row"), size.rows);
-        let message = text!("{told} where the board has {all}", "{rows} 行しかありません。盤面は {all} 行です");
-        return Err(ReadError::new(message).at(end.0, end.1));
-    }
+    let marks = read_cells(size, text, |c, index| mark(c, is_void(index), letters, size.cell(index)))?;
     Ok(Shading { size, marks })
-}
-
-/// The cells of a row, without the comment behind them.
-struct Cells<'a> {
-    text: &'a str,
-    line: usize,
-    column: usize,
-    commented: bool,
-}
-
-impl<'a> Cells<'a> {
-    fn of(piece: &Piece<'a>) -> Self {
-        let cut = piece.text.match_indices(';').map(|(at, _)| at).find(|&at| {
-            // A comment begins only where a word does.
-            piece.text[..at].chars().next_back().is_none_or(char::is_whitespace)
-        });
-        let text = cut.map_or(piece.text, |at| &piece.text[..at]);
-        Self { text, line: piece.line, column: piece.column, commented: cut.is_some() }
-    }
-}
-
-/// Reads one row; gives the place behind it.
-fn read_row(
-    marks: &mut Vec<Mark>,
-    size: Size,
-    is_void: &impl Fn(usize) -> bool,
-    letters: &str,
-    cells: &Cells<'_>,
-) -> Result<(usize, usize), ReadError> {
-    let row = marks.len() / size.cols;
-    let mut column = cells.column;
-    for c in cells.text.chars() {
-        if !c.is_whitespace() {
-            let fault = if marks.len() == (row + 1) * size.cols {
-                let count = cells.text.chars().filter(|c| !c.is_whitespace()).count();
-                Err(wrong_length(row, count, size))
-            } else {
-                mark(c, is_void(marks.len()), letters, size.cell(marks.len()))
-            };
-            marks.push(fault.map_err(|message| ReadError::new(message).at(cells.line, column))?);
-        }
-        column += 1;
-    }
-    let count = marks.len() - row * size.cols;
-    if count < size.cols {
-        let message = wrong_length(row, count, size);
-        return Err(ReadError::new(message).at(cells.line, column));
-    }
-    Ok((cells.line, column))
-}
-
-fn wrong_length(row: usize, count: usize, size: Size) -> Text {
-    let (row, cols) = (row + 1, size.cols);
-    let (told, needed) = (counted(count, "cell"), counted(cols, "column"));
-    text!("row {row} has {told} where the board has {needed}", "{row} 行目は {count} マスですが、盤面は {cols} 列です")
 }
 
 /// What a character says of a cell.

@@ -99,6 +99,13 @@ pub enum FactReport {
         /// `placed` or `impossible`.
         is: &'static str,
     },
+    /// A thread.
+    Thread {
+        /// Its ends.
+        thread: [Place; 2],
+        /// `stitched` or `impossible`.
+        is: &'static str,
+    },
 }
 
 impl FactReport {
@@ -107,6 +114,7 @@ impl FactReport {
         match self {
             Self::Cell { cell, .. } => vec![*cell],
             Self::Piece { piece, .. } => piece.clone(),
+            Self::Thread { thread, .. } => thread.to_vec(),
         }
     }
 }
@@ -118,6 +126,7 @@ impl From<Fact> for FactReport {
             Fact::Piece { cells, region, is } => {
                 Self::Piece { piece: cells.into_iter().map(Place::from).collect(), region, is }
             }
+            Fact::Thread { ends, is } => Self::Thread { thread: ends.map(Place::from), is },
         }
     }
 }
@@ -130,6 +139,7 @@ impl From<&FactReport> for Fact {
             FactReport::Piece { piece, region, is } => {
                 Self::Piece { cells: piece.iter().map(cell).collect(), region: region.clone(), is }
             }
+            FactReport::Thread { thread, is } => Self::Thread { ends: [cell(&thread[0]), cell(&thread[1])], is },
         }
     }
 }
