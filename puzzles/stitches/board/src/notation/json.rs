@@ -99,5 +99,5 @@ pub fn schema() -> Value {
     });
     let values = [regions_schema("block"), k, holes("row"), holes("column")];
     let own = FIELDS.into_iter().map(str::to_owned).zip(values);
-    BoardObject::schema(Stitches::TOKEN, "Stitches board", Map::from_iter(own))
+    BoardObject::schema(Stitches::TOKEN, "Stitches board", own.collect::<Map<_, _>>())
 }

@@ -1,7 +1,9 @@
 //! Stitches boards in every notation that people use for them, and positions.
 
 pub mod json;
+mod oneline;
 mod position;
+mod puzzlekit;
 mod puzzlink;
 mod task;
 mod text;
@@ -14,7 +16,8 @@ use crate::{Board, BoardError, MAX_NUMBER, Numbers, Stitches};
 pub use position::{read_position, write_position};
 
 /// All notations, in the order of recognition. At most one of them recognises a text.
-pub const NOTATIONS: &[&dyn Notation<Stitches>] = &[&text::Text, &json::Json, &puzzlink::Puzzlink, &task::Task];
+pub const NOTATIONS: &[&dyn Notation<Stitches>] =
+    &[&text::Text, &json::Json, &puzzlink::Puzzlink, &puzzlekit::Puzzlekit, &task::Task, &oneline::OneLine];
 
 /// The board of a label grid with its numbers; a fault of a block is put at its place.
 fn board_of_labels(size: contract::Size, grid: &LabelGrid<'_>, numbers: Numbers) -> Result<Board, ReadError> {
