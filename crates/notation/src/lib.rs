@@ -44,7 +44,9 @@ pub use lines::{Line, Token, Tokens, lines};
 pub use link::{BoardLink, Link, in_link};
 pub use marked::{check_size, file_rows, shading_rows};
 pub use object::BoardObject;
-pub use penpa::{Colour, PenpaGrid, PenpaLayer, PenpaLink, PenpaSheet, PenpaSymbol, PenpaWalls};
+pub use penpa::{
+    Colour, PenpaGrid, PenpaLayer, PenpaLink, PenpaNumber, PenpaPlace, PenpaSheet, PenpaSymbol, PenpaWalls,
+};
 pub use pieces::{Piece, pieces};
 pub use pzprv3::File;
 pub use regions::{regions_field, regions_schema};

@@ -2,6 +2,8 @@
 
 pub mod json;
 mod oneline;
+mod penpa;
+mod penpa_position;
 mod position;
 mod puzzlekit;
 mod puzzlink;
@@ -16,8 +18,15 @@ use crate::{Board, BoardError, MAX_NUMBER, Numbers, Stitches};
 pub use position::{read_position, write_position};
 
 /// All notations, in the order of recognition. At most one of them recognises a text.
-pub const NOTATIONS: &[&dyn Notation<Stitches>] =
-    &[&text::Text, &json::Json, &puzzlink::Puzzlink, &puzzlekit::Puzzlekit, &task::Task, &oneline::OneLine];
+pub const NOTATIONS: &[&dyn Notation<Stitches>] = &[
+    &text::Text,
+    &json::Json,
+    &puzzlink::Puzzlink,
+    &puzzlekit::Puzzlekit,
+    &penpa::Penpa,
+    &task::Task,
+    &oneline::OneLine,
+];
 
 /// The board of a label grid with its numbers; a fault of a block is put at its place.
 fn board_of_labels(size: contract::Size, grid: &LabelGrid<'_>, numbers: Numbers) -> Result<Board, ReadError> {
