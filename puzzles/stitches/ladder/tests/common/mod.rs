@@ -33,7 +33,7 @@ fn board(rng: &mut Rng) -> Board {
     let mut side = || if is_plain { 4 + rng.below(3) } else { 1 + rng.below(7) };
     let size = Size::new(side(), side());
     let k = if rng.chance(1, 4) { 2 + rng.below(2) } else { 1 };
-    let blocks = 2 + rng.below(1 + size.cells() / (5 + 3 * k));
+    let blocks = 3 + rng.below(1 + size.cells() / (3 + 3 * k));
     let voids = if rng.chance(1, 4) { 1 + rng.below(3) } else { 0 };
     let mut board = random_board(rng, size, blocks, voids, k);
     for _ in 1..30 {
