@@ -78,13 +78,17 @@ fn tiny_boards_have_the_answers_that_the_referee_accepts_of_all_positions() {
         let (blocks, voids) = (1 + rng.below(4), (rows * cols).saturating_sub(6) + rng.below(2));
         let k = 1 + rng.below(2);
         let board = random_board(&mut rng, Size::new(rows, cols), blocks, voids, k);
+        // What is right under all rules is right under fewer.
+        let loosest = Rules::ALL.without(NUMBERS).without(PAIRS);
+        let mut loose: Vec<Stitching> =
+            all_positions(&board).filter(|answer| is_right(&board, answer, loosest)).collect();
+        // Different states may be the same position, since the other end of a thread is told with it.
+        loose.sort_by_key(drawing);
+        loose.dedup();
         for rules in rule_sets() {
             let hint = format!("RUNGS_SEED={seed} tiny {case} {rules:?}\n{}", text(&board));
-            // Different states may be the same position, since the other end of a thread is told with it.
-            let mut right: Vec<Stitching> =
-                all_positions(&board).filter(|answer| is_right(&board, answer, rules)).collect();
-            right.sort_by_key(drawing);
-            right.dedup();
+            let right: Vec<Stitching> =
+                loose.iter().filter(|answer| is_right(&board, answer, rules)).cloned().collect();
             let found = agreed(&board, &Stitching::unknown(&board), rules, ALL, &hint);
             assert_eq!(sorted(&right), sorted(&found.answers), "all positions judged, and brute-a: {hint}");
             if right.is_empty() { without += 1 } else { with += 1 }
