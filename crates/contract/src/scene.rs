@@ -13,6 +13,8 @@ pub struct Scene {
     pub col_numbers: Vec<Option<usize>>,
     /// Names of areas, each with the cell in which it is written.
     pub names: Vec<(Cell, String)>,
+    /// What the board asks for beside all that is drawn, such as `k = 2`, in words of any language.
+    pub remark: Option<String>,
     /// The pieces to be found; empty where the genre has none.
     pub bank: Vec<BankPiece>,
     /// What is marked on it.
@@ -104,6 +106,7 @@ impl Scene {
             row_numbers: Vec::new(),
             col_numbers: Vec::new(),
             names: Vec::new(),
+            remark: None,
             bank: Vec::new(),
             marks: Marks::none(size),
             looks: Looks::default(),
