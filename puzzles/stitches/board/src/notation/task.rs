@@ -1,5 +1,5 @@
 use contract::{Notation, ReadError, ReadOptions, Readout, Text, WriteError, text};
-use notation::{Token, is_task, page_refused, puzzle_page, quote, read_task, trimmed};
+use notation::{Token, counted, is_task, page_refused, puzzle_page, quote, read_task, trimmed};
 
 use super::{board_fault, derived_k, plain, with_k};
 use crate::{Board, BoardError, MAX_NUMBER, Numbers, Stitches, Stitching};
@@ -56,8 +56,9 @@ impl Notation<Stitches> for Task {
         })?;
         let Some(k) = options.k.or_else(|| derived_k(&board)) else {
             let (holes, pairs) = (board.col_holes().iter().flatten().sum::<usize>(), board.pairs().len());
+            let (told_holes, told_pairs) = (counted(holes, "hole"), counted(pairs, "pair"));
             return Err(ReadError::new(text!(
-                "a task string does not say k, and it does not follow from its {holes} holes and {pairs} pairs of blocks that touch: give --k NUMBER",
+                "a task string does not say k, and it does not follow from its {told_holes} and {told_pairs} of blocks that touch: give --k NUMBER",
                 "タスク文字列には k が書かれておらず、穴の数 {holes} と隣り合うブロックの組の数 {pairs} からも決まりません。--k NUMBER で指定してください"
             )));
         };
