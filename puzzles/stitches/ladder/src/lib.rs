@@ -1,6 +1,7 @@
 //! Stitches: the model, its rules on rungs, its sentences, and how boards are made.
 
 mod cards;
+mod chain;
 mod group;
 mod lower;
 mod matching;

@@ -2,6 +2,7 @@ use contract::{Cell, Rules, Size};
 use deduce::{Lit, Model, Store, Var};
 use stitches_board::{Board, Dir, End, NUMBERS, PAIRS, Stitching};
 
+use crate::chain::{Chain, Flows};
 use crate::group::Group;
 use crate::matching::Matching;
 use crate::rules::Sums;
@@ -24,6 +25,7 @@ pub struct StitchesModel {
     blocks: Vec<Block>,
     lines: Vec<Line>,
     rests: [Option<Group>; 2],
+    chains: Vec<Chain>,
 }
 
 /// Two blocks that touch.
@@ -82,6 +84,8 @@ pub struct Scratch {
     pub(crate) matching: Matching,
     /// For the rule that fills lines up to their numbers.
     pub(crate) sums: Sums,
+    /// For the rule that counts from line to line.
+    pub(crate) flows: Flows,
 }
 
 impl StitchesModel {
@@ -112,6 +116,7 @@ impl StitchesModel {
             blocks: Vec::new(),
             lines: Vec::new(),
             rests: [None, None],
+            chains: Vec::new(),
         };
         if rules.has(PAIRS) {
             model.pairs = model.pairs_of(board);
@@ -119,6 +124,7 @@ impl StitchesModel {
         }
         if rules.has(NUMBERS) {
             model.lines = model.lines_of(board);
+            model.chains = model.chains_of(board);
             model.rests = [model.rest_of(board.row_holes(), true), model.rest_of(board.col_holes(), false)];
         }
         model
@@ -178,6 +184,12 @@ impl StitchesModel {
             Spot([Some(self.hole(cell)), next, out[0], out[1]])
         };
         Line { is_row, place, group: Group::new(touching, number), spots: cells.iter().map(spot).collect() }
+    }
+
+    /// The rows and the columns as chains, where at least one of them has a number.
+    fn chains_of(&self, board: &Board) -> Vec<Chain> {
+        let has_numbers = |is_rows: &bool| self.lines.iter().any(|line| line.is_row == *is_rows);
+        [true, false].into_iter().filter(has_numbers).map(|is_rows| Chain::new(self, board, is_rows)).collect()
     }
 
     /// The cells of the lines of one kind that have no number, and their holes; `None` where all or none have one, or any number
@@ -256,6 +268,11 @@ impl StitchesModel {
     /// The rows and columns that have a number; none when the numbers don't count.
     pub fn lines(&self) -> &[Line] {
         &self.lines
+    }
+
+    /// The rows, and the columns, as chains; none of them where their numbers don't count.
+    pub fn chains(&self) -> &[Chain] {
+        &self.chains
     }
 
     /// The cells of the rows, and of the columns, without a number, and how many of them are holes, where numbers tell.
