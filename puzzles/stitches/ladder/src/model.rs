@@ -330,9 +330,20 @@ impl Model for StitchesModel {
         self.hole_at(lit.var()).is_none_or(|cell| self.touches(cell))
     }
 
-    /// An edge of much activity; else one of the pair that leaves the fewest.
+    /// An edge of much activity; of equals one between two blocks that have the fewest gaps left.
     fn branch(&self, store: &Store, activity: &[u64]) -> Option<Lit> {
-        let open = self.edges.iter().filter(|&&edge| store.is_open(edge));
-        open.max_by_key(|edge| (activity[edge.index()], std::cmp::Reverse(edge.0))).map(|edge| edge.yes())
+        let by_pair = self.pairs.iter().map(|pair| (pair.group.vars(), pair.group.counts(store)));
+        let mut best: Option<((u64, usize), Var)> = None;
+        for (edges, (known, possible)) in by_pair {
+            for &edge in edges.iter().filter(|&&edge| store.is_open(edge)) {
+                let worth = (activity[edge.index()], usize::MAX - (possible - known));
+                if best.is_none_or(|(known, _)| worth > known) {
+                    best = Some((worth, edge));
+                }
+            }
+        }
+        let found = best.map(|(_, edge)| edge);
+        // Where the pairs don't count, any open edge will do.
+        found.or_else(|| self.edges.iter().copied().find(|&edge| store.is_open(edge))).map(Var::yes)
     }
 }

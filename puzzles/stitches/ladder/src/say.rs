@@ -216,7 +216,7 @@ impl Speaker<'_> {
     fn between(&self, chain: &Chain) -> Text {
         let Text { en, ja } = self.so();
         let lit = self.concludes.first().copied();
-        let (first, last) = lines_needed(chain, lit, self.premises).unwrap_or((0, chain.links.len() - 1));
+        let (first, last) = lines_needed(self.model, chain, lit, self.premises).unwrap_or((0, chain.links.len() - 1));
         let (one, more, unit) = if chain.is_rows { ("row", "rows", "行") } else { ("column", "columns", "列") };
         let (first, last) = (first + 1, last + 1);
         let (lines, a_line) = if first == last {

@@ -1,7 +1,7 @@
-use deduce::{Conflict, Cx, Event, Lit, Past, Rule, Var};
+use deduce::{Conflict, Cx, Event, Lit, Model, Past, Rule, Var};
 
 use super::BETWEEN;
-use crate::chain::{Bounds, Chain, Flows, most_apart};
+use crate::chain::{Bounds, Chain, Flows, Link, most_apart};
 use crate::group::Group;
 use crate::model::{Scratch, StitchesModel};
 
@@ -61,18 +61,18 @@ impl Rule<StitchesModel> for Between {
 
     fn reason(&self, model: &StitchesModel, scope: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
         let chain = &model.chains()[scope as usize];
-        let mut known = Known::new(chain, lit, |lit| past.holds(lit));
+        let mut known = Known::new(model, chain, lit, |lit| past.holds(lit));
         // First what whole lines say is left out where it is not needed, then single literals.
-        for line in 0..chain.links.len() {
-            for is_inner in [false, true] {
-                known.try_without(chain, |said| said.line == line && said.is_inner == is_inner);
+        for (line, link) in chain.links.iter().enumerate() {
+            known.try_without(chain, line, link.inner.vars());
+            known.try_without(chain, line, link.outer.vars());
+        }
+        for (line, link) in chain.links.iter().enumerate() {
+            for edge in link.inner.vars().iter().chain(link.outer.vars()) {
+                known.try_without(chain, line, std::slice::from_ref(edge));
             }
         }
-        let lits: Vec<Lit> = known.said.iter().map(|said| said.lit).collect();
-        for lit in lits {
-            known.try_without(chain, |said| said.lit == lit);
-        }
-        out.extend(known.said.iter().map(|said| said.lit));
+        out.extend(known.lits());
     }
 }
 
@@ -93,59 +93,57 @@ fn settle(group: &Group, (least, greatest): (usize, usize), cx: &mut Cx<'_, Scra
     Ok(())
 }
 
-/// A literal that is known, and where it counts.
-#[derive(Clone, Copy)]
-struct Said {
-    lit: Lit,
-    line: usize,
-    is_inner: bool,
-}
-
-/// What is known of a chain, besides the opposite of what follows from it.
+/// What is known of the edges of a chain, besides the opposite of what follows from it.
 struct Known {
-    said: Vec<Said>,
+    /// By the number of the edge.
+    says: Vec<Option<bool>>,
     supposed: Option<Lit>,
     flows: Flows,
 }
 
 impl Known {
-    fn new(chain: &Chain, lit: Option<Lit>, holds: impl Fn(Lit) -> bool) -> Self {
-        let mut said = Vec::new();
-        for (line, link) in chain.links.iter().enumerate() {
-            for (group, is_inner) in [(&link.inner, true), (&link.outer, false)] {
-                let lits = group.vars().iter().flat_map(|edge| [edge.yes(), edge.no()]);
-                let known = lits.filter(|&known| holds(known) && lit.is_none_or(|lit| lit.var() != known.var()));
-                said.extend(known.map(|lit| Said { lit, line, is_inner }));
-            }
-        }
-        Self { said, supposed: lit.map(|lit| !lit), flows: Flows::default() }
+    fn new(model: &StitchesModel, chain: &Chain, lit: Option<Lit>, holds: impl Fn(Lit) -> bool) -> Self {
+        let said = |&edge: &Var| {
+            let is_own = lit.is_some_and(|lit| lit.var() == edge);
+            if is_own { None } else { [true, false].into_iter().find(|&is_yes| holds(side(edge, is_yes))) }
+        };
+        let says = model.deciding().iter().map(said).collect();
+        let mut known = Self { says, supposed: lit.map(|lit| !lit), flows: Flows::default() };
+        let bounds = chain.links.iter().map(|link| known.bounds(link)).collect();
+        known.flows.bounds = bounds;
+        known
     }
 
-    /// Leaves out what is so, if what is left contradicts itself all the same.
-    fn try_without(&mut self, chain: &Chain, is_out: impl Fn(&Said) -> bool) {
-        let (out, kept): (Vec<Said>, Vec<Said>) = self.said.iter().copied().partition(is_out);
-        if out.is_empty() {
+    fn bounds(&self, link: &Link) -> Bounds {
+        let supposed = |edge: Var| self.supposed.filter(|lit| lit.var() == edge).map(Lit::is_yes);
+        Bounds::of(link, |edge| self.says[edge.index()].or_else(|| supposed(edge)))
+    }
+
+    /// Forgets what is known of some edges of a line, if what is left contradicts itself all the same.
+    fn try_without(&mut self, chain: &Chain, line: usize, edges: &[Var]) {
+        let said: Vec<Option<bool>> = edges.iter().map(|edge| self.says[edge.index()].take()).collect();
+        if said.iter().all(Option::is_none) {
             return;
         }
-        let all = std::mem::replace(&mut self.said, kept);
-        if self.is_possible(chain) {
-            self.said = all;
+        let without = self.bounds(&chain.links[line]);
+        let before = std::mem::replace(&mut self.flows.bounds[line], without);
+        if is_possible(chain, &mut self.flows) {
+            for (edge, said) in edges.iter().zip(said) {
+                self.says[edge.index()] = said;
+            }
+            self.flows.bounds[line] = before;
         }
     }
 
-    fn is_possible(&mut self, chain: &Chain) -> bool {
-        let supposed = self.supposed;
-        let said = &self.said;
-        let bounds = chain.links.iter().enumerate().map(|(line, link)| {
-            let says = |edge: Var| {
-                let known = said.iter().filter(|said| said.line == line).map(|said| said.lit).chain(supposed);
-                known.filter(|lit| lit.var() == edge).map(Lit::is_yes).next()
-            };
-            Bounds::of(link, says)
-        });
-        self.flows.bounds = bounds.collect();
-        is_possible(chain, &mut self.flows)
+    fn lits(&self) -> impl Iterator<Item = Lit> {
+        let said = self.says.iter().enumerate().filter_map(|(edge, &said)| Some((Var(edge as u32), said?)));
+        said.map(|(edge, is_yes)| side(edge, is_yes))
     }
+}
+
+/// The literal that says so of an edge.
+fn side(edge: Var, is_yes: bool) -> Lit {
+    if is_yes { edge.yes() } else { edge.no() }
 }
 
 /// Whether numbers of threads fit the bounds everywhere.
@@ -161,13 +159,18 @@ fn is_possible(chain: &Chain, flows: &mut Flows) -> bool {
 }
 
 /// Which lines of a chain the conclusion needs the numbers of, given its premises: the first and the last of them.
-pub fn lines_needed(chain: &Chain, lit: Option<Lit>, premises: &[Lit]) -> Option<(usize, usize)> {
+pub fn lines_needed(
+    model: &StitchesModel,
+    chain: &Chain,
+    lit: Option<Lit>,
+    premises: &[Lit],
+) -> Option<(usize, usize)> {
     let mut chain = chain.clone();
-    let mut known = Known::new(&chain, lit, |lit| premises.contains(&lit));
+    let mut known = Known::new(model, &chain, lit, |lit| premises.contains(&lit));
     let mut needed = Vec::new();
     for line in 0..chain.links.len() {
         let holes = chain.links[line].holes.take();
-        if holes.is_some() && known.is_possible(&chain) {
+        if holes.is_some() && is_possible(&chain, &mut known.flows) {
             chain.links[line].holes = holes;
             needed.push(line);
         }
