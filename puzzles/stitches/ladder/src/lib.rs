@@ -1,6 +1,7 @@
 //! Stitches: the model, its rules on rungs, its sentences, and how boards are made.
 
 mod cards;
+pub mod generate;
 mod group;
 mod lower;
 mod matching;
