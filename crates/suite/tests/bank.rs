@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::{Alphabet, Blacks, Budget, Layout, Order, Pattern, ReadOptions, Seed, Size, Wanted};
+use contract::{Alphabet, Blacks, Budget, Given, Layout, Order, Pattern, ReadOptions, Seed, Size, Wanted};
 use rungs_suite::registry::GENRES;
 use rungs_suite::report::Status;
 use rungs_suite::{Opened, Options, Puzzle, Shipped};
@@ -22,10 +22,14 @@ fn bank(genre: &dyn Puzzle) -> Vec<(Shipped, Box<dyn Opened>)> {
 fn layout(shipped: &Shipped) -> Layout {
     let pattern = |name: &String| Pattern::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
     let alphabet = |name: &String| Alphabet::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
+    let given = |name: &String| Given::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
     Layout {
         pattern: shipped.symmetry.as_ref().map(pattern).unwrap_or_default(),
         blacks: Blacks::Free,
         alphabet: shipped.alphabet.as_ref().map(alphabet).unwrap_or_default(),
+        k: shipped.k,
+        blocks: None,
+        numbers: shipped.numbers.as_ref().map(given).unwrap_or_default(),
     }
 }
 

@@ -29,6 +29,7 @@ use deduce::{Ended, Work};
 use rng::Rng;
 use stitches_board::Stitches;
 
+use crate::rules::LINE;
 use draft::Draft;
 use grade::top;
 use tally::Tally;
@@ -48,7 +49,7 @@ const CHANGES: usize = 60;
 
 /// The usual effort for one board, in steps of work.
 pub fn effort(size: Size) -> u64 {
-    4_000_000 + 20_000 * size.cells() as u64
+    2_000_000 + 20_000 * size.cells() as u64
 }
 
 /// Makes the board of an order.
@@ -90,8 +91,9 @@ fn attempt(order: &Order, rng: &mut Rng, tally: &mut Tally, work: &mut Work) -> 
     work.spend(1)?;
     let size = order.size;
     let k = order.layout.k.unwrap_or(1);
+    let top = top(order.wanted, size.cells());
     let fewer = usize::try_from(tally.room / PATIENCE).unwrap_or(usize::MAX);
-    let count = order.layout.blocks.unwrap_or_else(|| usual_blocks(size, k).saturating_sub(fewer).max(2));
+    let count = order.layout.blocks.unwrap_or_else(|| usual_blocks(size, k, top).saturating_sub(fewer).max(2));
     let Some(mut draft) = cut::cut(size, count, k, rng, work)?.map(|blocks| Draft::new(blocks, k)) else {
         tally.room += 1;
         return Ok(None);
@@ -100,7 +102,6 @@ fn attempt(order: &Order, rng: &mut Rng, tally: &mut Tally, work: &mut Work) -> 
         tally.room += 1;
         return Ok(None);
     }
-    let top = top(order.wanted, size.cells());
     shape::shape(&mut draft, rng, work)?;
     if !mend::mend(&mut draft, top, CHANGES * size.cells().isqrt(), rng, work)? {
         tally.loose += 1;
@@ -116,12 +117,17 @@ fn attempt(order: &Order, rng: &mut Rng, tally: &mut Tally, work: &mut Work) -> 
 }
 
 /// Blocks of a board where nothing is said: as many as a side has cells, as published boards have, and fewer the more threads
-/// there are; on large boards fewer too, since more are seldom unique there.
-fn usual_blocks(size: Size, k: usize) -> usize {
+/// there are; on large boards fewer too, since more are seldom unique there. Where rungs that do not look at the numbers have to
+/// finish a board its blocks are small: all that tells something is that their cells run out.
+fn usual_blocks(size: Size, k: usize, top: usize) -> usize {
     const WIDE: usize = 24;
     let side = size.cells().isqrt();
     let side = side.min(WIDE) + side.saturating_sub(WIDE) / 2;
-    let count = if k == 1 { side } else { side / k + 1 };
+    let count = match k {
+        _ if top < LINE => 3 * size.cells() / (10 * k),
+        1 => side,
+        _ => side / k + 1,
+    };
     // Each block touches another one at least.
     count.min(1 + size.cells() / (2 * k)).max(2)
 }

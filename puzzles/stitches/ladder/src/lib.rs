@@ -1,5 +1,6 @@
 //! Stitches: the model, its rules on rungs, its sentences, and how boards are made.
 
+mod bank;
 mod cards;
 pub mod generate;
 mod group;
@@ -12,6 +13,7 @@ pub mod rules;
 mod say;
 mod strong;
 
+pub use bank::BANK;
 pub use lower::StitchesLadder;
 pub use model::StitchesModel;
 pub use picture::StitchesPicture;

@@ -5,8 +5,9 @@ use deduce::{Ended, Engine, Ladder, Lit, Stats, Work, climb, search};
 
 use super::draft::Draft;
 use super::grade::{SEARCH, strongest_of_rules};
+use crate::StitchesModel;
 use crate::group::Group;
-use crate::{RULES, RUNGS, StitchesModel};
+use crate::rules::{self, RULES, RUNGS};
 
 /// Nodes of one search for another answer. Where they do not settle whether there is one, it is taken for granted that there is.
 const NODES: u64 = 2_000;
@@ -43,7 +44,7 @@ pub fn judged(draft: &Draft, top: usize, work: &mut Work) -> Result<Judged, Ende
     if by.is_some() {
         return Ok(Judged::One);
     }
-    let cost = cost(&engine);
+    let cost = cost(&engine, top);
     if top == SEARCH {
         return rival(draft, &mut engine, cost, work);
     }
@@ -82,7 +83,7 @@ fn open(draft: &Draft, engine: &Engine<'_, StitchesModel>) -> Vec<usize> {
 
 /// How far a board is from one answer: rules that are about to tell something count, so that a change that leads there is
 /// seen before it does.
-fn cost(engine: &Engine<'_, StitchesModel>) -> usize {
+fn cost(engine: &Engine<'_, StitchesModel>, top: usize) -> usize {
     let (model, store) = (engine.model(), engine.store());
     let slack = |group: &Group| {
         let (known, possible) = group.counts(store);
@@ -91,7 +92,8 @@ fn cost(engine: &Engine<'_, StitchesModel>) -> usize {
     let open = model.pairs().iter().flat_map(|pair| pair.group.vars()).filter(|&&edge| store.is_open(edge)).count();
     let lines: usize = model.lines().iter().map(|line| slack(&line.group)).sum();
     let blocks: usize = model.blocks().iter().map(|block| slack(&block.group)).sum();
-    OPEN * open + LINE * lines + BLOCK * blocks
+    let of_lines = if top < rules::LINE { 0 } else { LINE * lines };
+    OPEN * open + of_lines + BLOCK * blocks
 }
 
 /// The grade of a board with one answer.

@@ -31,9 +31,9 @@ pub fn obstacle(order: &Order) -> Option<Text> {
     // The blocks hang together, so that there is a pair less than blocks at least, with two holes a thread.
     let most = 1 + cells / (2 * k);
     match order.layout.blocks {
-        Some(blocks) if blocks < 2 => Some(text!(
-            "{blocks} blocks are too few: threads join two",
-            "ブロックが {blocks} 個では足りません。糸は2つのブロックを結びます"
+        Some(0 | 1) => Some(Text::new(
+            "threads join two blocks: a board needs two at least",
+            "糸は2つのブロックを結びます。ブロックは2個以上必要です",
         )),
         Some(blocks) if blocks > most => Some(text!(
             "{blocks} blocks are too many: a board of {size} has room for the holes of {most} at most",
