@@ -27,6 +27,8 @@ struct Laid {
     alphabet: Option<&'static str>,
     k: Option<&'static str>,
     numbers: Option<&'static str>,
+    /// The number of their series: with fewer numbers a board of the same series is often the same one.
+    series: &'static str,
 }
 
 impl Laid {
@@ -36,18 +38,18 @@ impl Laid {
     }
 }
 
-const FREE: Laid = Laid { symmetry: None, alphabet: None, k: None, numbers: None };
+const FREE: Laid = Laid { symmetry: None, alphabet: None, k: None, numbers: None, series: SERIES };
 const POINT: Laid = Laid { symmetry: Some("point"), ..FREE };
 const BLACK: Laid = Laid { alphabet: Some("black"), ..FREE };
 const WHITE: Laid = Laid { alphabet: Some("white"), ..FREE };
-const FEW: Laid = Laid { numbers: Some("few"), ..FREE };
+const FEW: Laid = Laid { numbers: Some("few"), series: "2027", ..FREE };
 const TWO: Laid = Laid { k: Some("2"), ..FREE };
 const TWO_FEW: Laid = Laid { k: Some("2"), ..FEW };
 const THREE: Laid = Laid { k: Some("3"), ..FREE };
 
 /// About so many numbers beside the grid.
 const fn about(numbers: &'static str) -> Laid {
-    Laid { numbers: Some(numbers), ..FREE }
+    Laid { numbers: Some(numbers), series: "2028", ..FREE }
 }
 
 const BANK: &[Shelf] = &[
@@ -99,7 +101,7 @@ const fn stitches(
     Shelf { genre: "stitches", size, layouts, grades, count }
 }
 
-/// The number of their series.
+/// The number of the usual series.
 const SERIES: &str = "2026";
 
 /// Makes `puzzles/*/bank/*.jsonl` anew: all of them, or those of the genres named.
@@ -125,7 +127,7 @@ pub fn bank(genres: &[String]) -> Outcome {
 fn fill(shelf: &Shelf, laid: Laid, grade: &str, rows: &mut String) -> Outcome {
     let Shelf { genre, size, count, .. } = shelf;
     let count = count.to_string();
-    let arguments = ["generate", genre, "--size", size, "--grade", grade, "--seed", SERIES, "--count", &count];
+    let arguments = ["generate", genre, "--size", size, "--grade", grade, "--seed", laid.series, "--count", &count];
     let mut command = shell::command(shell::release("rungs"), &arguments);
     command.args(["--format", "json", "--quiet"]);
     for (option, word) in laid.options() {

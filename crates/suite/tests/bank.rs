@@ -145,6 +145,27 @@ fn statue_park_ships_boards_of_every_alphabet_over_the_grades() {
 }
 
 #[test]
+fn stitches_ships_boards_of_every_k_over_the_grades_and_with_all_numbers_or_fewer() {
+    let Some(stitches) = rungs_suite::genre("stitches") else { panic!("Stitches is there") };
+    let boards = bank(stitches);
+    for (side, least, with_two, kinds) in [(8, 24, 0, 4), (10, 12, 4, 4), (12, 12, 4, 3), (15, 12, 2, 3), (20, 6, 0, 3)]
+    {
+        let of_size: Vec<_> = boards.iter().filter(|(_, board)| board.size() == Size::new(side, side)).collect();
+        let of_k = |k: Option<usize>| of_size.iter().filter(|(shipped, _)| shipped.k == k).count();
+        assert!(of_k(None) >= least && of_k(Some(2)) >= with_two, "{side}");
+        let grades: BTreeSet<&str> = of_size.iter().map(|(shipped, _)| &*shipped.grade).collect();
+        assert!(grades.len() >= kinds, "{side}: {grades:?}");
+        let numbers = |board: &str| {
+            let lines = board.lines().filter_map(|line| line.split_once('|').or_else(|| line.split_once('=')));
+            lines.flat_map(|(_, numbers)| numbers.split_whitespace()).filter(|number| *number != ".").count()
+        };
+        let given: BTreeSet<usize> = of_size.iter().map(|(shipped, _)| numbers(&shipped.board)).collect();
+        assert!(given.len() >= 3 && given.contains(&(2 * side)), "{side}: {given:?}");
+    }
+    assert!(boards.iter().any(|(shipped, _)| shipped.k == Some(3)));
+}
+
+#[test]
 fn lits_ships_twenty_boards_of_each_size_over_the_grades() {
     let Some(lits) = rungs_suite::genre("lits") else { panic!("LITS is there") };
     let boards = bank(lits);
