@@ -1,4 +1,4 @@
-use contract::{Alphabet, Blacks, Budget, Layout, MAX_SIDE, Order, Pattern, Refusal, Size, Text, Wanted, text};
+use contract::{Alphabet, Blacks, Budget, Given, Layout, MAX_SIDE, Order, Pattern, Refusal, Size, Text, Wanted, text};
 use serde::{Deserialize, Serialize};
 use suite::{NotMade, Puzzle};
 
@@ -29,6 +29,12 @@ pub struct AskGenerate {
     alphabet: Option<String>,
     /// The words of the bank.
     bank: Option<String>,
+    /// Threads between two blocks.
+    k: Option<usize>,
+    /// Number of blocks.
+    blocks: Option<usize>,
+    /// `few`, or a number: how many numbers beside the grid are given.
+    numbers: Option<String>,
     #[serde(default)]
     lang: Tongue,
 }
@@ -103,10 +109,14 @@ fn layout(asked: &AskGenerate) -> Result<Layout, Trouble> {
     let blacks = asked.black.as_ref().map(|name| Blacks::named(name).ok_or_else(|| unknown(name))).transpose()?;
     let alphabet =
         asked.alphabet.as_ref().map(|name| Alphabet::named(name).ok_or_else(|| unknown(name))).transpose()?;
+    let numbers = asked.numbers.as_ref().map(|name| Given::named(name).ok_or_else(|| unknown(name))).transpose()?;
     Ok(Layout {
         pattern: pattern.unwrap_or_default(),
         blacks: blacks.unwrap_or_default(),
         alphabet: alphabet.unwrap_or_default(),
+        k: asked.k,
+        blocks: asked.blocks,
+        numbers: numbers.unwrap_or_default(),
     })
 }
 

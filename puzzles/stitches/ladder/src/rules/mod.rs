@@ -84,7 +84,7 @@ const PAIR: usize = 0;
 /// Place of the rung `block` in [`RUNGS`].
 const BLOCK: usize = 1;
 /// Place of the rung `line` in [`RUNGS`].
-const LINE: usize = 2;
+pub(crate) const LINE: usize = 2;
 /// Place of the rung `along` in [`RUNGS`].
 const ALONG: usize = 3;
 /// Place of the rung `between` in [`RUNGS`].
