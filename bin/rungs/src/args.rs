@@ -148,6 +148,9 @@ pub struct Reading {
     /// The bank of a Statue Park board, where a Penpa+ link does not carry it, such as "L4x2 {##/.#}" or pentominoes.
     #[arg(long, value_name = "PIECES", help_heading = "Reading")]
     pub bank: Option<String>,
+    /// The number of stitches between two blocks of a Stitches board, where the text does not carry it.
+    #[arg(long, value_name = "N", help_heading = "Reading")]
+    pub k: Option<usize>,
 }
 
 /// Which rungs to use.

@@ -98,7 +98,7 @@ impl<'s> Entry<'s> {
     /// What is wrong with it, with the line counted in its source.
     pub fn open(&self, reading: &Reading) -> Result<Box<dyn Opened>, ReadError> {
         let text = self.text.map_err(Clone::clone)?;
-        let options = ReadOptions { size: reading.size, bank: reading.bank.clone() };
+        let options = ReadOptions { size: reading.size, bank: reading.bank.clone(), k: reading.k };
         suite::open(text, reading.genre.as_deref(), &options).map_err(|error| {
             let mut error = in_file(error, self.first_line);
             // A mistyped path may look like a link: say that, too.

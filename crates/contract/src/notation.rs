@@ -9,6 +9,8 @@ pub struct ReadOptions {
     pub size: Option<Size>,
     /// `--bank`, the words of a Statue Park bank, for Penpa+ links.
     pub bank: Option<String>,
+    /// `--k`, the number of stitches between two blocks, for notations of Stitches that do not say it.
+    pub k: Option<usize>,
 }
 
 /// What a reader found.

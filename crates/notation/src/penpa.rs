@@ -11,7 +11,7 @@ mod packing;
 mod sheet;
 mod writing;
 
-pub use grid::PenpaGrid;
-pub use layer::{Colour, PenpaLayer, PenpaSymbol};
+pub use grid::{PenpaGrid, PenpaPlace};
+pub use layer::{Colour, PenpaLayer, PenpaNumber, PenpaSymbol};
 pub use link::PenpaLink;
 pub use sheet::{PenpaSheet, PenpaWalls};

@@ -20,14 +20,14 @@ pub fn is_task(text: &str) -> bool {
 }
 
 /// The numbers of a task string row by row, without leading zeros, each with its place, and the size: the one that is
-/// known, or else a square.
+/// known, or else a square. `from` is the line and column of the text, where it is a part of another.
 ///
 /// # Errors
 /// When a part is no number from 1, or they do not fill the size.
-pub fn read_task(text: &str, size: Option<Size>) -> Result<(Size, Vec<Token<'_>>), ReadError> {
+pub fn read_task(text: &str, from: (usize, usize), size: Option<Size>) -> Result<(Size, Vec<Token<'_>>), ReadError> {
     let text = text.trim_start_matches('\u{feff}').trim_end();
     let mut numbers = Vec::new();
-    for part in parts(text) {
+    for part in parts(text, from) {
         if numbers.len() == MAX_SIDE * MAX_SIDE {
             let most = MAX_SIDE * MAX_SIDE;
             return Err(part.error(text!(
@@ -59,8 +59,8 @@ pub fn read_task(text: &str, size: Option<Size>) -> Result<(Size, Vec<Token<'_>>
 }
 
 /// The parts between commas, blanks around them cut off, each with the place where it begins.
-fn parts(text: &str) -> impl Iterator<Item = Token<'_>> {
-    let (mut line, mut column) = (1, 1);
+fn parts(text: &str, from: (usize, usize)) -> impl Iterator<Item = Token<'_>> {
+    let (mut line, mut column) = from;
     text.split(',').map(move |part| {
         let trimmed = part.trim_start();
         advance(&mut line, &mut column, &part[..part.len() - trimmed.len()]);
@@ -123,7 +123,7 @@ mod tests {
 
     fn read(text: &str, size: Option<(usize, usize)>) -> Result<(Size, Vec<&str>), ReadError> {
         let size = size.map(|(rows, cols)| Size::new(rows, cols));
-        read_task(text, size).map(|(size, numbers)| (size, numbers.iter().map(|token| token.text).collect()))
+        read_task(text, (1, 1), size).map(|(size, numbers)| (size, numbers.iter().map(|token| token.text).collect()))
     }
 
     #[test]

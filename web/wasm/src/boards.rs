@@ -108,10 +108,10 @@ fn marked_link(board: &dyn Opened) -> Option<String> {
 
 /// A short text for addresses that [`read`] reads: the body of a puzz.link address where there is one.
 pub fn link(board: &dyn Opened, text: &str) -> String {
-    let address = board.write("puzzlink").ok();
-    match address.as_deref().and_then(|address| address.split_once('?')) {
-        Some((_, body)) => body.to_owned(),
-        None => notation::coded(text),
+    match board.write("puzzlink") {
+        // Genres that puzz.link does not have are written without an address.
+        Ok(address) => address.split_once('?').map_or(address.as_str(), |(_, body)| body).to_owned(),
+        Err(_) => notation::coded(text),
     }
 }
 
@@ -129,6 +129,7 @@ pub struct AskOpen {
     genre: Option<String>,
     size: Option<String>,
     bank: Option<String>,
+    k: Option<usize>,
     #[serde(default)]
     lang: Tongue,
 }
@@ -150,7 +151,7 @@ enum Entry {
 pub fn open(asked: &AskOpen) -> Result<OpenedBoards, Trouble> {
     let lang = asked.lang.into();
     let size = asked.size.as_deref().map(notation::read_size).transpose()?;
-    let options = ReadOptions { size, bank: asked.bank.clone() };
+    let options = ReadOptions { size, bank: asked.bank.clone(), k: asked.k };
     let one = |(line, text): (usize, &str)| {
         let opened = read(text, asked.genre.as_deref(), &options).and_then(|board| Board::of(&*board, lang));
         match opened {

@@ -3,6 +3,23 @@ use contract::Size;
 /// Cells that Penpa+ adds on each side of its grid.
 const PADDING: usize = 2;
 
+/// Where a cell of the grid lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PenpaPlace {
+    /// In the board: its number.
+    Inside(usize),
+    /// Just above that column.
+    Above(usize),
+    /// Just below that column.
+    Below(usize),
+    /// Just left of that row.
+    Left(usize),
+    /// Just right of that row.
+    Right(usize),
+    /// Farther out.
+    Elsewhere,
+}
+
 /// The numbers that a square Penpa+ grid gives its cells, vertices and edges, and where in it the board lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PenpaGrid {
@@ -21,6 +38,11 @@ impl PenpaGrid {
         Self::new(size.cols, size.rows, PADDING, PADDING, size)
     }
 
+    /// The grid of a board with a margin of one cell above it and one to the left, for numbers.
+    pub fn with_numbers(size: Size) -> Self {
+        Self::new(size.cols + 1, size.rows + 1, PADDING + 1, PADDING + 1, size)
+    }
+
     /// A grid of `nx` by `ny` cells (margins included, padding not), with a board at a padded row and column.
     pub(super) fn new(nx: usize, ny: usize, top: usize, left: usize, size: Size) -> Self {
         Self { width: nx + 2 * PADDING, height: ny + 2 * PADDING, top, left, size }
@@ -34,6 +56,18 @@ impl PenpaGrid {
     /// The size of the board.
     pub fn size(&self) -> Size {
         self.size
+    }
+
+    /// Columns and rows with margins, as the first line of a link has them.
+    pub(super) fn sides(&self) -> (usize, usize) {
+        (self.width - 2 * PADDING, self.height - 2 * PADDING)
+    }
+
+    /// The margins above, below, left and right.
+    pub(super) fn margins(&self) -> [usize; 4] {
+        let (top, left) = (self.top - PADDING, self.left - PADDING);
+        let (nx, ny) = self.sides();
+        [top, ny - top - self.size.rows, left, nx - left - self.size.cols]
     }
 
     /// The padded row and column of the board's first cell.
@@ -60,6 +94,64 @@ impl PenpaGrid {
             return None;
         }
         self.board_cell(number / self.width, number % self.width)
+    }
+
+    /// Where the cell of that number lies.
+    pub fn place(&self, number: usize) -> PenpaPlace {
+        if number >= self.width * self.height {
+            return PenpaPlace::Elsewhere;
+        }
+        let (row, col) = (number / self.width, number % self.width);
+        let along = |at: usize, first: usize, cells: usize| at.checked_sub(first).filter(|&at| at < cells);
+        match (along(row, self.top, self.size.rows), along(col, self.left, self.size.cols)) {
+            (Some(row), Some(col)) => PenpaPlace::Inside(row * self.size.cols + col),
+            (None, Some(col)) if row + 1 == self.top => PenpaPlace::Above(col),
+            (None, Some(col)) if row == self.top + self.size.rows => PenpaPlace::Below(col),
+            (Some(row), None) if col + 1 == self.left => PenpaPlace::Left(row),
+            (Some(row), None) if col == self.left + self.size.cols => PenpaPlace::Right(row),
+            _ => PenpaPlace::Elsewhere,
+        }
+    }
+
+    /// Penpa's number of the cell just above a column of the board.
+    pub fn above(&self, col: usize) -> usize {
+        (self.top - 1) * self.width + self.left + col
+    }
+
+    /// Penpa's number of the cell just left of a row of the board.
+    pub fn left_of(&self, row: usize) -> usize {
+        (self.top + row) * self.width + self.left - 1
+    }
+
+    /// The key of the line between two cells of the board, `a < b`.
+    pub fn line_key(&self, a: usize, b: usize) -> String {
+        format!("{},{}", self.cell_number(a), self.cell_number(b))
+    }
+
+    /// The key of the mark on the edge between two edge-neighbours of the board, `a < b`.
+    pub fn edge_key(&self, a: usize, b: usize) -> String {
+        let kind = if b == a + self.size.cols { 2 } else { 3 };
+        (kind * self.width * self.height + self.cell_number(a)).to_string()
+    }
+
+    /// The edge-neighbours `a < b` of the board that a line joins, or between which a mark on an edge stands; `None` where the
+    /// key is neither.
+    pub fn beside(&self, key: &str) -> Option<(usize, usize)> {
+        let (a, b) = if let Some((one, other)) = key.split_once(',') {
+            let cell = |number: &str| self.cell(number.trim().parse().ok()?);
+            let (one, other) = (cell(one)?, cell(other)?);
+            (one.min(other), one.max(other))
+        } else {
+            let all = self.width * self.height;
+            let number: usize = key.trim().parse().ok()?;
+            let a = self.cell(number % all)?;
+            match number / all {
+                2 => (a, a + self.size.cols),
+                3 => (a, a + 1),
+                _ => return None,
+            }
+        };
+        self.size.neighbours(a).any(|next| next == b).then_some((a, b))
     }
 
     fn board_cell(&self, padded_row: usize, padded_col: usize) -> Option<usize> {
@@ -153,6 +245,42 @@ mod tests {
                     assert_eq!(grid.parted(&format!("{last},{first}")), Some(vec![(a, b)]));
                 }
             }
+        }
+    }
+
+    #[test]
+    fn places_around_the_board_and_keys_between_its_cells_come_back() {
+        for (rows, cols) in [(1, 1), (1, 4), (4, 1), (3, 5)] {
+            let size = Size::new(rows, cols);
+            for grid in [PenpaGrid::plain(size), PenpaGrid::with_numbers(size)] {
+                for col in 0..cols {
+                    assert_eq!(grid.place(grid.above(col)), PenpaPlace::Above(col));
+                    assert_eq!(grid.place(grid.above(col) + (rows + 1) * grid.width), PenpaPlace::Below(col));
+                }
+                for row in 0..rows {
+                    assert_eq!(grid.place(grid.left_of(row)), PenpaPlace::Left(row));
+                    assert_eq!(grid.place(grid.left_of(row) + cols + 1), PenpaPlace::Right(row));
+                }
+                let cells = (0..grid.width * grid.height).filter(|&number| grid.place(number) != PenpaPlace::Elsewhere);
+                assert_eq!(cells.count(), rows * cols + 2 * (rows + cols));
+                for a in 0..size.cells() {
+                    assert_eq!(grid.place(grid.cell_number(a)), PenpaPlace::Inside(a));
+                    for b in size.neighbours(a).filter(|&b| b > a) {
+                        assert_eq!(grid.beside(&grid.line_key(a, b)), Some((a, b)));
+                        assert_eq!(grid.beside(&grid.edge_key(a, b)), Some((a, b)));
+                    }
+                }
+            }
+        }
+        // 3 rows of 4: the padded grid is 8 wide and 7 high, cells from 18.
+        let grid = PenpaGrid::plain(Size::new(3, 4));
+        assert_eq!(
+            (grid.beside("19,18"), grid.beside("130"), grid.beside("186")),
+            (Some((0, 1)), Some((0, 4)), Some((0, 1)))
+        );
+        for key in ["", "18", "18,20", "18,27", "21,26", "17,18", "189", "146", "18,", "-18,19", "99999999999999999999"]
+        {
+            assert_eq!(grid.beside(key), None, "{key}");
         }
     }
 

@@ -68,6 +68,26 @@ impl From<&Value> for PenpaSymbol {
     }
 }
 
+/// What is written in a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PenpaNumber {
+    /// Plain text, whatever its colour and size.
+    Plain(String),
+    /// Something else that no genre reads.
+    Other,
+}
+
+impl From<&Value> for PenpaNumber {
+    fn from(entry: &Value) -> Self {
+        // Behind the text stand its style and the tool that wrote it.
+        match entry.as_array().and_then(|parts| parts.first()) {
+            Some(Value::String(text)) => Self::Plain(text.clone()),
+            Some(Value::Number(number)) => Self::Plain(number.to_string()),
+            _ => Self::Other,
+        }
+    }
+}
+
 fn number(entry: &Value) -> Option<u32> {
     entry.as_u64().and_then(|number| number.try_into().ok())
 }

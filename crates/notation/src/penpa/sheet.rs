@@ -1,7 +1,7 @@
 use contract::{MAX_SIDE, ReadError, Size, Text, text};
 
-use super::grid::PenpaGrid;
-use super::layer::{Colour, PenpaLayer, PenpaSymbol, json};
+use super::grid::{PenpaGrid, PenpaPlace};
+use super::layer::{Colour, PenpaLayer, PenpaNumber, PenpaSymbol, json};
 use crate::excerpt::quote;
 use crate::size::Side;
 
@@ -95,6 +95,15 @@ impl PenpaSheet {
     /// When the layer is not as Penpa+ writes it.
     pub fn symbols(&self, layer: &PenpaLayer) -> Result<Vec<(Option<usize>, PenpaSymbol)>, ReadError> {
         Ok(self.by_cell(layer.entries("symbol")?))
+    }
+
+    /// What a layer writes into cells, inside the board and outside.
+    ///
+    /// # Errors
+    /// When the layer is not as Penpa+ writes it.
+    pub fn numbers(&self, layer: &PenpaLayer) -> Result<Vec<(PenpaPlace, PenpaNumber)>, ReadError> {
+        let place = |key: &str| key.parse().map_or(PenpaPlace::Elsewhere, |number| self.grid.place(number));
+        Ok(layer.entries("number")?.into_iter().map(|(key, entry)| (place(key), entry)).collect())
     }
 
     fn by_cell<T>(&self, entries: Vec<(&str, T)>) -> Vec<(Option<usize>, T)> {

@@ -53,9 +53,11 @@ impl PenpaSheet {
     fn lines(&self) -> Vec<String> {
         let tags: Vec<String> = self.tags.iter().map(|tag| format!("\"{tag}\"")).collect();
         let colours = PenpaLayer::default().text();
+        let [above, below, left, right] = self.grid.margins();
+        let margins = format!("[{above},{below},{left},{right}]");
         vec![
             self.head(),
-            "[0,0,0,0]".to_owned(),
+            margins,
             mode(),
             self.problem.text(),
             self.answer.text(),
@@ -77,7 +79,7 @@ impl PenpaSheet {
     }
 
     fn head(&self) -> String {
-        let Size { rows, cols } = self.grid.size();
+        let (cols, rows) = self.grid.sides();
         let middle = self.grid.middle();
         let (width, height) = ((cols + 1) * CELL, (rows + 1) * CELL);
         let rules = ESCAPES.iter().fold(self.rules.clone(), |text, (plain, escaped)| text.replace(plain, escaped));

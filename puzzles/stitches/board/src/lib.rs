@@ -5,12 +5,14 @@
 //! [`Stitching`]s.
 
 mod board;
+mod canonical;
 mod notation;
 mod random;
 mod stitching;
 
 pub use board::{Board, BoardError, MAX_NUMBER, Numbers};
-pub use notation::{NOTATIONS, read_position, write_position};
+pub use canonical::Canonical;
+pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;
 pub use stitching::{Dir, End, Stitching};
 

@@ -1,5 +1,5 @@
 use contract::{Notation, ReadError, ReadOptions, Readout, Shading, Size, Text, WriteError, text};
-use notation::{LabelGrid, Line, Side, counted, is_integer, lines, read_side};
+use notation::{LabelGrid, Line, counted, is_kit, kit_size, lines};
 
 use super::{board_of_labels, label_rows};
 use crate::{Board, Lits};
@@ -15,10 +15,7 @@ impl Notation<Lits> for Puzzlekit {
     }
 
     fn recognises(&self, text: &str) -> bool {
-        lines(text).next().is_some_and(|head| {
-            let words: Vec<&str> = head.tokens().take(3).map(|t| t.text).collect();
-            words.len() == 2 && words.into_iter().all(is_integer)
-        })
+        is_kit(text, false)
     }
 
     fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Lits>, ReadError> {
@@ -30,7 +27,7 @@ impl Notation<Lits> for Puzzlekit {
             );
             return Err(ReadError::new(message).at(1, 1));
         };
-        let size = head_size(&head)?;
+        let size = kit_size(&head)?;
         let body: Vec<Line<'_>> = lines.by_ref().take(size.rows).collect();
         let rows = body.len() + lines.count();
         let width = body.first().map_or(0, |line| line.tokens().count());
@@ -57,18 +54,4 @@ fn uneven(size: Size, rows: usize, width: usize) -> Text {
         "the first line says {said_rows} and {said_cols}, but below it are {told_rows}, the first of {told_width}",
         "最初の行には {first_rows} 行 {first_cols} 列とありますが、その下は {rows} 行で、その最初の行は {width} マスです"
     )
-}
-
-/// Rows and columns from the first line.
-fn head_size(head: &Line<'_>) -> Result<Size, ReadError> {
-    let words: Vec<_> = head.tokens().take(3).collect();
-    let [rows, cols] = words[..] else {
-        return Err(head.error(Text::new(
-            "puzzlekit text begins with a line of two numbers: ROWS COLS",
-            "puzzlekit のテキストは、二つの数字 ROWS COLS の行で始まります",
-        )));
-    };
-    let rows = read_side(rows.text, Side::Rows).map_err(|e| e.at(rows.line, rows.column))?;
-    let cols = read_side(cols.text, Side::Columns).map_err(|e| e.at(cols.line, cols.column))?;
-    Ok(Size::new(rows, cols))
 }

@@ -26,7 +26,7 @@ impl Notation<Lits> for Task {
         if let Some(host) = puzzle_page(text) {
             return Err(page_refused(&host));
         }
-        let (size, numbers) = read_task(text, options.size)?;
+        let (size, numbers) = read_task(text, (1, 1), options.size)?;
         let labels: Vec<Option<&str>> = numbers.iter().map(|number| Some(number.text)).collect();
         let board = Board::new(size, &labels).map_err(|error| match error {
             BoardError::NotJoined { other, .. } => numbers[size.index(other)].error(board_fault(&error)),

@@ -1,7 +1,7 @@
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Size, WriteError, text};
 use notation::{LabelGrid, Line, Token, counted, header, quote};
 
-use super::{board_of_labels, check_labels};
+use super::{board_of_labels, check_labels, plain, unused_k};
 use crate::{Board, MAX_NUMBER, Numbers, Stitches, Stitching};
 
 /// Our text form: `stitches ROWSxCOLS`, `k:` where it is not 1, the rows of labels with the row's holes behind `|`, and the
@@ -21,7 +21,7 @@ impl Notation<Stitches> for Text {
         first.is_some_and(|token| token.text.eq_ignore_ascii_case(Stitches::TOKEN))
     }
 
-    fn read(&self, text: &str, _: &ReadOptions) -> Result<Readout<Stitches>, ReadError> {
+    fn read(&self, text: &str, options: &ReadOptions) -> Result<Readout<Stitches>, ReadError> {
         let mut lines = notation::lines(text);
         let Some(head) = lines.next() else {
             let message = text!(
@@ -45,8 +45,9 @@ impl Notation<Stitches> for Text {
             )));
         }
         let col_holes = reader.cols.unwrap_or_else(|| vec![None; size.cols]);
-        let numbers = Numbers { k: reader.k.unwrap_or(1), row_holes: reader.rows, col_holes };
-        Ok(Readout { board: board_of_labels(size, &reader.grid, numbers)?, position: None, warnings: Vec::new() })
+        let numbers = Numbers { k: reader.k.or(options.k).unwrap_or(1), row_holes: reader.rows, col_holes };
+        let warnings = Vec::from_iter(reader.k.and_then(|_| unused_k(options)));
+        Ok(Readout { board: board_of_labels(size, &reader.grid, numbers)?, position: None, warnings })
     }
 
     fn write(&self, board: &Board, _: Option<&Stitching>) -> Result<String, WriteError> {
@@ -167,12 +168,6 @@ fn holes(token: &Token<'_>) -> Result<Option<usize>, ReadError> {
             "{shown} は穴の数として読めません。0 から {MAX_NUMBER} までの整数か、なければ . を書きます"
         ))
     })
-}
-
-/// A number within the limits.
-fn plain(word: &str) -> Option<usize> {
-    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| word.parse().ok()).flatten().filter(|&number| number <= MAX_NUMBER)
 }
 
 #[cfg(test)]

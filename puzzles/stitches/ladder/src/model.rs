@@ -1,0 +1,321 @@
+use contract::{Cell, Rules, Size};
+use deduce::{Lit, Model, Store, Var};
+use stitches_board::{Board, Dir, End, NUMBERS, PAIRS, Stitching};
+
+use crate::group::Group;
+use crate::matching::Matching;
+use crate::rules::Sums;
+
+/// A Stitches board as variables.
+///
+/// * `edge[gap]`: a thread runs through a gap between two blocks; numbered from 0 in the order of the gaps. They decide.
+/// * `hole[cell]`: the cell is a hole, its thread going any way; behind the edges, numbered like the cells of the board. Cells
+///   that touch no other block are no holes from the start.
+pub struct StitchesModel {
+    board: Board,
+    size: Size,
+    edges: Vec<Var>,
+    gaps: Vec<usize>,
+    /// By the number of the gap.
+    edge_of: Vec<Option<Var>>,
+    /// By cell, in the order of [`Dir::ALL`].
+    around: Vec<[Option<Var>; 4]>,
+    pairs: Vec<Pair>,
+    blocks: Vec<Block>,
+    lines: Vec<Line>,
+    rests: [Option<Group>; 2],
+}
+
+/// Two blocks that touch.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// The numbers of the blocks, the smaller first.
+    pub blocks: [usize; 2],
+    /// The edges between them, and how many of them are stitched.
+    pub group: Group,
+}
+
+/// A block and its neighbours.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// Its number on the board.
+    pub place: usize,
+    /// Its cells that touch another block, and how many of them are holes.
+    pub group: Group,
+    /// The numbers of the neighbouring blocks.
+    pub neighbours: Vec<usize>,
+    /// Its edges: place among the cells of the group, place among the neighbours, edge; by cell.
+    pub arcs: Vec<(u32, u32, Var)>,
+}
+
+/// A row or column that has a number.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Whether it is a row.
+    pub is_row: bool,
+    /// Which row or column, from 0.
+    pub place: usize,
+    /// Its cells that touch another block, and how many of them are holes.
+    pub group: Group,
+    /// All its cells, in order.
+    pub spots: Vec<Spot>,
+}
+
+/// A cell as one of its lines sees it: by [`Spot::HOLE`], [`Spot::NEXT`] and [`Spot::OUT`] its variables; none where no thread
+/// can run.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot(pub [Option<Var>; 4]);
+
+impl Spot {
+    /// Whether it is a hole.
+    pub const HOLE: usize = 0;
+    /// The edge to the next cell of the line.
+    pub const NEXT: usize = 1;
+    /// The edges out of the line.
+    pub const OUT: [usize; 2] = [2, 3];
+}
+
+/// Buffers of the rules.
+#[derive(Default)]
+pub struct Scratch {
+    /// For the rules that match the cells of a block with its neighbours.
+    pub(crate) matching: Matching,
+    /// For the rule that fills lines up to their numbers.
+    pub(crate) sums: Sums,
+}
+
+impl StitchesModel {
+    /// Lowers a board under the rules in force.
+    pub fn new(board: &Board, rules: Rules) -> Self {
+        let size = board.size();
+        let gaps = board.gaps();
+        let edges: Vec<Var> = (0..gaps.len() as u32).map(Var).collect();
+        let mut edge_of = vec![None; size.gaps()];
+        let mut around = vec![[None; 4]; size.cells()];
+        for (&gap, &edge) in gaps.iter().zip(&edges) {
+            edge_of[gap] = Some(edge);
+            let Some([a, b]) = size.sides(gap) else { continue };
+            for (from, to) in [(a, b), (b, a)] {
+                if let Some(dir) = Dir::between(size, from, to) {
+                    around[from][dir as usize] = Some(edge);
+                }
+            }
+        }
+        let mut model = Self {
+            board: board.clone(),
+            size,
+            edges,
+            gaps,
+            edge_of,
+            around,
+            pairs: Vec::new(),
+            blocks: Vec::new(),
+            lines: Vec::new(),
+            rests: [None, None],
+        };
+        if rules.has(PAIRS) {
+            model.pairs = model.pairs_of(board);
+            model.blocks = (0..board.blocks()).map(|block| model.block_of(board, block)).collect();
+        }
+        if rules.has(NUMBERS) {
+            model.lines = model.lines_of(board);
+            model.rests = [model.rest_of(board.row_holes(), true), model.rest_of(board.col_holes(), false)];
+        }
+        model
+    }
+
+    fn pairs_of(&self, board: &Board) -> Vec<Pair> {
+        let mut edges: Vec<([usize; 2], Var)> = Vec::new();
+        for (&gap, &edge) in self.gaps.iter().zip(&self.edges) {
+            edges.extend(board.pair_at(gap).map(|pair| (pair, edge)));
+        }
+        edges.sort_unstable();
+        let of_pair = edges.chunk_by(|one, other| one.0 == other.0);
+        of_pair
+            .map(|run| Pair { blocks: run[0].0, group: Group::new(run.iter().map(|&(_, edge)| edge), board.k()) })
+            .collect()
+    }
+
+    fn block_of(&self, board: &Board, block: usize) -> Block {
+        let beside = |cell: usize, dir: usize| Dir::ALL[dir].from(self.size, cell).and_then(|next| board.block(next));
+        let (mut cells, mut neighbours, mut arcs) = (Vec::new(), Vec::new(), Vec::new());
+        for &cell in board.cells(block) {
+            if !self.touches(cell) {
+                continue;
+            }
+            for (dir, edge) in self.around[cell].iter().enumerate() {
+                if let (Some(edge), Some(other)) = (*edge, beside(cell, dir)) {
+                    let class = neighbours.iter().position(|&known| known == other).unwrap_or(neighbours.len());
+                    if class == neighbours.len() {
+                        neighbours.push(other);
+                    }
+                    arcs.push((cells.len() as u32, class as u32, edge));
+                }
+            }
+            cells.push(self.hole(cell));
+        }
+        let group = Group::new(cells, board.k() * neighbours.len());
+        Block { place: block, group, neighbours, arcs }
+    }
+
+    fn lines_of(&self, board: &Board) -> Vec<Line> {
+        let Size { rows, cols } = self.size;
+        let row = |place: usize| (0..cols).map(|col| place * cols + col).collect::<Vec<_>>();
+        let col = |place: usize| (0..rows).map(|row| row * cols + place).collect::<Vec<_>>();
+        let given = |holes: &[Option<usize>]| -> Vec<(usize, usize)> {
+            holes.iter().enumerate().filter_map(|(place, &number)| Some((place, number?))).collect()
+        };
+        let rows = given(board.row_holes()).into_iter().map(|(place, number)| (true, place, row(place), number));
+        let cols = given(board.col_holes()).into_iter().map(|(place, number)| (false, place, col(place), number));
+        rows.chain(cols).map(|(is_row, place, cells, number)| self.line_of(is_row, place, &cells, number)).collect()
+    }
+
+    fn line_of(&self, is_row: bool, place: usize, cells: &[usize], number: usize) -> Line {
+        let touching = cells.iter().filter(|&&cell| self.touches(cell)).map(|&cell| self.hole(cell));
+        let spot = |&cell: &usize| {
+            let [north, east, south, west] = self.around[cell];
+            let (next, out) = if is_row { (east, [north, south]) } else { (south, [west, east]) };
+            Spot([Some(self.hole(cell)), next, out[0], out[1]])
+        };
+        Line { is_row, place, group: Group::new(touching, number), spots: cells.iter().map(spot).collect() }
+    }
+
+    /// The cells of the lines of one kind that have no number, and their holes; `None` where all or none have one, or any number
+    /// of threads will do.
+    fn rest_of(&self, numbers: &[Option<usize>], are_rows: bool) -> Option<Group> {
+        let given: usize = numbers.iter().flatten().sum();
+        let total = self.pairs.iter().map(|pair| 2 * pair.group.need()).sum::<usize>();
+        let is_mixed = numbers.contains(&None) && numbers.iter().any(Option::is_some);
+        let is_bare = |cell: &usize| {
+            let Cell { row, col } = self.size.cell(*cell);
+            numbers[if are_rows { row } else { col }].is_none()
+        };
+        let cells = (0..self.size.cells()).filter(is_bare).filter(|&cell| self.touches(cell));
+        let need = total.checked_sub(given).filter(|_| is_mixed && !self.pairs.is_empty())?;
+        Some(Group::new(cells.map(|cell| self.hole(cell)), need))
+    }
+
+    /// Rows and columns of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The variable that says that a cell, by its number on the board, is a hole.
+    pub fn hole(&self, index: usize) -> Var {
+        Var((self.edges.len() + index) as u32)
+    }
+
+    /// The edge through a gap, if a thread can run there.
+    pub fn edge(&self, gap: usize) -> Option<Var> {
+        self.edge_of[gap]
+    }
+
+    /// The edges of a cell, in the order of [`Dir::ALL`].
+    pub fn around(&self, index: usize) -> &[Option<Var>; 4] {
+        &self.around[index]
+    }
+
+    /// Whether a cell touches another block.
+    pub fn touches(&self, index: usize) -> bool {
+        self.around[index].iter().any(Option::is_some)
+    }
+
+    /// The cell of a `hole` variable, by its number on the board; `None` for edges.
+    pub fn hole_at(&self, var: Var) -> Option<usize> {
+        var.index().checked_sub(self.edges.len())
+    }
+
+    /// The two cells of an edge, by their numbers on the board; twice the same cell for a hole.
+    pub fn ends(&self, var: Var) -> [usize; 2] {
+        match self.hole_at(var) {
+            Some(cell) => [cell; 2],
+            None => self.size.sides(self.gaps[var.index()]).unwrap_or_default(),
+        }
+    }
+
+    /// The cells that a variable is about.
+    pub fn cells(&self, var: Var) -> [Cell; 2] {
+        self.ends(var).map(|index| self.size.cell(index))
+    }
+
+    /// The number of threads between two blocks that touch.
+    pub fn stitches(&self) -> usize {
+        self.board.k()
+    }
+
+    /// The pairs of blocks that touch; none when any number of stitches will do.
+    pub fn pairs(&self) -> &[Pair] {
+        &self.pairs
+    }
+
+    /// The blocks; none when any number of stitches will do.
+    pub fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// The rows and columns that have a number; none when the numbers don't count.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The cells of the rows, and of the columns, without a number, and how many of them are holes, where numbers tell.
+    pub fn rests(&self) -> &[Option<Group>; 2] {
+        &self.rests
+    }
+
+    /// The position that a store holds.
+    pub fn position(&self, store: &Store) -> Stitching {
+        let end = |index: usize| {
+            let stitched = |dir: &Dir| self.around[index][*dir as usize].is_some_and(|edge| store.is_yes(edge));
+            if let Some(dir) = Dir::ALL.into_iter().find(stitched) {
+                return End::To(dir);
+            }
+            match self.hole(index) {
+                hole if store.is_yes(hole) => End::Hole,
+                hole if store.is_no(hole) => End::Empty,
+                _ => End::Unknown,
+            }
+        };
+        let ends = (0..self.size.cells()).map(end).collect();
+        Stitching::new(&self.board, ends, |gap| self.edge_of[gap].is_some_and(|edge| store.is_no(edge)))
+    }
+}
+
+impl Model for StitchesModel {
+    type Scratch = Scratch;
+
+    fn scratch(&self) -> Scratch {
+        Scratch::default()
+    }
+
+    fn vars(&self) -> usize {
+        self.edges.len() + self.size.cells()
+    }
+
+    fn topics(&self) -> usize {
+        self.vars()
+    }
+
+    fn topic(&self, var: Var) -> u32 {
+        var.0
+    }
+
+    fn given(&self, out: &mut Vec<Lit>) {
+        out.extend((0..self.size.cells()).filter(|&cell| !self.touches(cell)).map(|cell| self.hole(cell).no()));
+    }
+
+    fn deciding(&self) -> &[Var] {
+        &self.edges
+    }
+
+    /// Holes are marked too.
+    fn is_mark(&self, _: Lit) -> bool {
+        true
+    }
+
+    /// An edge of much activity; else one of the pair that leaves the fewest.
+    fn branch(&self, store: &Store, activity: &[u64]) -> Option<Lit> {
+        let open = self.edges.iter().filter(|&&edge| store.is_open(edge));
+        open.max_by_key(|edge| (activity[edge.index()], std::cmp::Reverse(edge.0))).map(|edge| edge.yes())
+    }
+}
