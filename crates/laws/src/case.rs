@@ -119,10 +119,10 @@ impl<'s, L: Lower> Case<'s, L> {
         self.literals(&self.position(lits))
     }
 
-    /// What a position says of the deciding variables.
+    /// What a position says of the deciding variables, and of others that carry marks.
     pub(crate) fn literals(&self, answer: &Position<L>) -> Vec<Lit> {
         let mut lits = L::literals(&self.model, answer);
-        lits.retain(|lit| self.is_deciding(*lit));
+        lits.retain(|lit| self.is_deciding(*lit) || self.model.is_mark(*lit));
         lits
     }
 

@@ -7,6 +7,7 @@ use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
 use statue_park_ladder::generate::StatueParkGenerator;
 use statue_park_ladder::{StatueParkLadder, StatueParkPicture, StatueParkPlay};
+use stitches_ladder::{StitchesLadder, StitchesPicture, StitchesPlay};
 
 use serde_json::Value;
 
@@ -71,6 +72,16 @@ pub static GENRES: &[&dyn Puzzle] = &[
         }),
         picture: &StatueParkPicture,
         play: &StatueParkPlay,
+    },
+    &Kit::<StitchesLadder> {
+        referee: &stitches_oracle::StitchesReferee,
+        counters: unless_page(&[&stitches_oracle::BruteGaps, &stitches_oracle::BrutePairs, &stitches_oracle::Sat]),
+        exact: None,
+        notations: stitches_board::NOTATIONS,
+        schema: if IS_PAGE { || Value::Null } else { stitches_board::json::schema },
+        making: None,
+        picture: &StitchesPicture,
+        play: &StitchesPlay,
     },
     #[cfg(feature = "template")]
     &Kit::<blank_ladder::BlankLadder> {

@@ -65,7 +65,7 @@ pub fn holds_up<M: Model>(replay: &mut Replay<'_, M>, step: &Step) -> bool {
             let one_way = step.concludes.iter().all(|lit| lit.is_yes() == step.concludes[0].is_yes());
             one_way && step.concludes.iter().all(|&lit| replay.forces(&step.premises, rule, scope, Some(lit)))
         }
-        By::Clash => step.clash.is_some_and(|lit| replay.is_given(lit) || step.premises.contains(&lit)),
+        By::Clash => step.clash.is_some_and(|lit| replay.is_given(!lit) || step.premises.contains(&!lit)),
         By::Probe => {
             let mut known = step.premises.clone();
             known.extend(step.concludes.iter().map(|&lit| !lit));

@@ -4,8 +4,8 @@ use rng::Rng;
 use crate::{Board, Numbers};
 
 /// A board with `blocks` blocks cut at random (fewer where there is no room) and at most `voids` voids (one cell always
-/// stays in play), `k` stitches a pair, and the numbers of random threads: in one of two boards at most `k` a pair, which often
-/// is an answer. Some numbers are left out, and now and then one is wrong.
+/// stays in play), `k` stitches a pair, and the numbers of an answer, where one is found quickly. Some numbers are left out, and
+/// now and then one is wrong.
 ///
 /// For tests and studies. The size is clamped into the range that is allowed.
 pub fn random_board(rng: &mut Rng, size: Size, blocks: usize, voids: usize, k: usize) -> Board {
@@ -45,34 +45,53 @@ pub fn random_board(rng: &mut Rng, size: Size, blocks: usize, voids: usize, k: u
     board.with_numbers(numbers).unwrap_or_else(|error| unreachable!("made to fit: {error}"))
 }
 
-/// The numbers of threads thrown at random, with gaps and slips.
+/// How often a full answer is tried for before any threads will do.
+const TRIES: usize = 12;
+
+/// The numbers of an answer where one is found, else of threads thrown at random; with gaps and slips.
 fn random_numbers(rng: &mut Rng, board: &Board) -> Numbers {
     let size = board.size();
-    let most = if rng.chance(1, 2) { board.k() } else { usize::MAX };
-    let mut gaps = board.gaps();
-    rng.shuffle(&mut gaps);
-    let pairs = board.pairs();
-    let mut stitches = vec![0; pairs.len()];
     let mut is_hole = vec![false; size.cells()];
-    for gap in gaps {
-        let (Some([a, b]), Some(pair)) = (size.sides(gap), board.pair_at(gap)) else { continue };
-        let Ok(pair) = pairs.binary_search(&pair) else { continue };
-        if !is_hole[a] && !is_hole[b] && stitches[pair] < most {
-            stitches[pair] += 1;
-            (is_hole[a], is_hole[b]) = (true, true);
+    for _ in 0..TRIES {
+        is_hole.fill(false);
+        if throw(rng, board, &mut is_hole) {
+            break;
         }
     }
     let row = |row: usize| (0..size.cols).filter(|col| is_hole[row * size.cols + col]).count();
     let col = |col: usize| (0..size.rows).filter(|row| is_hole[row * size.cols + col]).count();
     let mut numbers = Numbers { k: board.k(), ..Numbers::none(size) };
-    let kept = rng.below(6);
+    let kept = rng.below(12);
     let mut slip = |number: usize| {
-        let number = if rng.chance(1, 60) { number + 1 } else { number };
-        (kept == 0 || rng.below(8) < kept + 3).then_some(number)
+        let number = if rng.chance(1, 100) { number + 1 } else { number };
+        (kept >= 8 || rng.below(8) < kept).then_some(number)
     };
     numbers.row_holes = (0..size.rows).map(|at| slip(row(at))).collect();
     numbers.col_holes = (0..size.cols).map(|at| slip(col(at))).collect();
     numbers
+}
+
+/// Throws `k` threads at each pair of blocks, those with the fewest gaps first; whether all found room.
+fn throw(rng: &mut Rng, board: &Board, is_hole: &mut [bool]) -> bool {
+    let size = board.size();
+    let mut gaps: Vec<([usize; 2], usize)> =
+        board.gaps().into_iter().filter_map(|gap| Some((board.pair_at(gap)?, gap))).collect();
+    rng.shuffle(&mut gaps);
+    gaps.sort_by_key(|&(pair, _)| pair);
+    let mut pairs: Vec<&[([usize; 2], usize)]> = gaps.chunk_by(|one, other| one.0 == other.0).collect();
+    pairs.sort_by_key(|gaps| gaps.len());
+    let mut is_full = true;
+    for pair in pairs {
+        let mut left = board.k();
+        for [a, b] in pair.iter().filter_map(|&(_, gap)| size.sides(gap)) {
+            if left > 0 && !is_hole[a] && !is_hole[b] {
+                (is_hole[a], is_hole[b]) = (true, true);
+                left -= 1;
+            }
+        }
+        is_full &= left == 0;
+    }
+    is_full
 }
 
 #[cfg(test)]

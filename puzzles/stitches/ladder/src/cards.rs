@@ -51,10 +51,10 @@ fn one_hole() -> RuleCard {
             "4つの穴が並んでいますが、どの穴の糸も1本だけです。",
         )),
         wrong: Some(example(
-            "????/????/??es/???n",
-            &[(2, 2), (2, 3), (3, 3)],
-            "Two stitches meet in the cell at the bend.",
-            "角のマスに糸が2本来ています。",
+            "?s??/?ew?/????/????",
+            &[(0, 1), (1, 1), (1, 2)],
+            "Two stitches meet in one cell.",
+            "1つのマスに糸が2本来ています。",
         )),
     }
 }

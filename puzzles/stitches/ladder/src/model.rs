@@ -308,9 +308,9 @@ impl Model for StitchesModel {
         &self.edges
     }
 
-    /// Holes are marked too.
-    fn is_mark(&self, _: Lit) -> bool {
-        true
+    /// Holes are marked too, where there can be some.
+    fn is_mark(&self, lit: Lit) -> bool {
+        self.hole_at(lit.var()).is_none_or(|cell| self.touches(cell))
     }
 
     /// An edge of much activity; else one of the pair that leaves the fewest.

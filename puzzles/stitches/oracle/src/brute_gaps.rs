@@ -172,10 +172,13 @@ impl<'a> Search<'a> {
             threads.push(Due::Threads(border.to_vec(), k));
         }
         self.dues.append(&mut threads);
-        self.dues.extend(holes.into_iter().enumerate().map(|(block, due)| {
-            let cells = (0..board.size().cells()).filter(|&cell| board.block(cell) == Some(block));
-            Due::Holes(cells.collect(), due)
-        }));
+        let mut cells = vec![Vec::new(); board.blocks()];
+        for cell in 0..board.size().cells() {
+            if let Some(block) = board.block(cell) {
+                cells[block].push(cell);
+            }
+        }
+        self.dues.extend(cells.into_iter().zip(holes).map(|(cells, due)| Due::Holes(cells, due)));
     }
 
     /// A decision is felt as far as the gaps that share a cell with the gap, and the cells beside those.

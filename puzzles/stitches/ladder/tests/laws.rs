@@ -1,0 +1,7 @@
+//! The laws that every genre keeps, applied to Stitches.
+
+mod common;
+
+use common::subject;
+
+laws::all!(subject, "../cases");
