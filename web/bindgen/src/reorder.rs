@@ -5,13 +5,13 @@ use wasm_encoder::reencode::{Error, Reencode};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
 use wasmparser::{BinaryReaderError, CodeSectionReader, FunctionBody, FunctionSectionReader, Parser, Payload, TypeRef};
 
-/// The module with its functions in the order of their bytes, read from the end.
+/// The module with its functions in the order of their bytes, read from the end, whatever functions they call.
 ///
 /// # Errors
 /// When it is no module.
 pub fn reorder(module: &[u8]) -> Result<Vec<u8>, Error> {
     let mut imported = 0;
-    let mut bodies: Vec<&[u8]> = Vec::new();
+    let mut bodies: Vec<Vec<u8>> = Vec::new();
     for payload in Parser::new(0).parse_all(module) {
         match payload? {
             Payload::ImportSection(imports) => {
@@ -19,7 +19,7 @@ pub fn reorder(module: &[u8]) -> Result<Vec<u8>, Error> {
                     imported += u32::from(matches!(import?.ty, TypeRef::Func(_)));
                 }
             }
-            Payload::CodeSectionEntry(body) => bodies.push(&module[body.range()]),
+            Payload::CodeSectionEntry(body) => bodies.push(key(&body, module)?),
             _ => {}
         }
     }
@@ -32,6 +32,20 @@ pub fn reorder(module: &[u8]) -> Result<Vec<u8>, Error> {
     let mut written = Module::new();
     Order { imported, order, place }.parse_core_module(&mut written, Parser::new(0), module)?;
     Ok(written.finish())
+}
+
+/// What functions are compared by: their bytes, but for the numbers of the functions that they call.
+fn key(body: &FunctionBody<'_>, module: &[u8]) -> Result<Vec<u8>, BinaryReaderError> {
+    let mut key = Vec::new();
+    let mut reader = body.get_operators_reader()?;
+    while !reader.eof() {
+        let from = reader.original_position();
+        let operator = reader.read()?;
+        let is_call = matches!(operator, wasmparser::Operator::Call { .. });
+        let to = if is_call { from + 1 } else { reader.original_position() };
+        key.extend_from_slice(&module[from..to]);
+    }
+    Ok(key)
 }
 
 struct Order {
