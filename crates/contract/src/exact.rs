@@ -1,6 +1,4 @@
-use num_bigint::BigUint;
-
-use crate::{Budget, Count, Genre, Rules};
+use crate::{Budget, Count, Genre, Number, Rules};
 
 /// What an exact counter may take.
 #[derive(Clone, Debug)]
@@ -26,7 +24,7 @@ impl Default for ExactLimits {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExactCount {
     /// The number of answers.
-    pub count: BigUint,
+    pub count: Number,
     /// What it took.
     pub figures: ExactFigures,
 }

@@ -24,7 +24,7 @@ mod text;
 
 pub use budget::{Budget, CancelFlag, Stopped};
 pub use card::{Example, RuleCard};
-pub use count::Count;
+pub use count::{Count, Number};
 pub use exact::{ExactCount, ExactCounter, ExactFigures, ExactLimits, NotCounted};
 pub use fact::Fact;
 pub use fault::{Fault, Verdict, VerdictStatus};

@@ -21,7 +21,7 @@ pub struct Scene {
     pub marks: Marks,
     /// How these marks look; where it is empty they are not drawn.
     pub looks: Looks,
-    /// Pieces that a step is about.
+    /// Pieces and threads that a step is about.
     pub outlines: Vec<Outline>,
 }
 
@@ -72,7 +72,7 @@ pub enum Circle {
     White,
 }
 
-/// What a cell or a piece is in a step. A later role takes the place of an earlier one.
+/// What a cell, a piece or a thread is in a step. A later role takes the place of an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Role {
     /// Nothing.
@@ -86,11 +86,13 @@ pub enum Role {
     New,
 }
 
-/// A piece that a step is about.
+/// A piece or a thread that a step is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outline {
     /// Its cells.
     pub cells: Vec<Cell>,
+    /// Whether it is a thread between two cells, not a piece.
+    pub is_thread: bool,
     /// Whether it is placed there; else it is impossible there.
     pub is_placed: bool,
     /// Its part in the step.
@@ -141,19 +143,36 @@ impl Scene {
         self.looks.of(spot, self.marks.at(spot))
     }
 
-    /// Whether every open cell carries a mark, in genres that mark cells.
-    pub fn is_whole(&self) -> bool {
-        let is_marked = |(square, &mark): (&Square, &u8)| square.ground != Ground::Open || mark != 0;
-        !self.looks.cell.is_empty() && self.squares.iter().zip(&self.marks.cells).all(is_marked)
+    /// Whether a thread ends in the cell of that number.
+    pub fn is_threaded(&self, cell: usize) -> bool {
+        let gaps = self.size.neighbours(cell).filter_map(|other| self.size.gap_between(cell, other));
+        gaps.into_iter().any(|gap| self.look(Spot::Gap(gap)) == Some(Look::Thread))
     }
 
-    /// Gives the cells or the piece of a fact their part in a step. What the fact marks is entered by [`crate::Play::enter`].
+    /// Whether every open cell carries a mark, in genres that mark cells. A thread marks the cells at its ends, and where
+    /// threads run between areas a cell in the midst of its area needs no mark.
+    pub fn is_whole(&self) -> bool {
+        let has_threads = self.looks.gap.contains(&Look::Thread);
+        let at_border = |cell: usize| {
+            let is_other = |other: usize| {
+                self.squares[other].ground == Ground::Open && self.squares[other].area != self.squares[cell].area
+            };
+            self.size.neighbours(cell).any(is_other)
+        };
+        let is_marked = |cell: usize| {
+            let needs_none = has_threads && (self.is_threaded(cell) || !at_border(cell));
+            self.squares[cell].ground != Ground::Open || self.marks.cells[cell] != 0 || needs_none
+        };
+        !self.looks.cell.is_empty() && (0..self.squares.len()).all(is_marked)
+    }
+
+    /// Gives the cells, the piece or the thread of a fact their part in a step. What the fact marks is entered by [`crate::Play::enter`].
     pub fn point(&mut self, fact: &Fact, role: Role) {
-        let is_shown = role != Role::Plain;
-        if let Fact::Piece { cells, is, .. } = fact {
-            let is_placed = *is == "placed";
-            if is_shown {
-                self.outlines.push(Outline { cells: cells.clone(), is_placed, role });
+        if let Fact::Piece { is, .. } | Fact::Thread { is, .. } = fact {
+            let is_placed = *is != "impossible";
+            if role != Role::Plain {
+                let is_thread = matches!(fact, Fact::Thread { .. });
+                self.outlines.push(Outline { cells: fact.cells().to_vec(), is_thread, is_placed, role });
             }
             if !is_placed {
                 return;

@@ -1,5 +1,4 @@
 use contract::{Cell, Fact, Genre, Rules, Text};
-use num_bigint::BigUint;
 
 use crate::{Lit, Model, Rule, Rung, Store};
 
@@ -20,9 +19,9 @@ pub trait Lower: Sync + 'static {
     fn compile(board: &<Self::Genre as Genre>::Board, rules: Rules) -> Self::Model;
 
     /// How many answers each position that a search finds stands for under the rules in force: more than one where things are
-    /// told apart that a position does not tell.
-    fn answers_each(_board: &<Self::Genre as Genre>::Board, _rules: Rules) -> BigUint {
-        BigUint::from(1_u8)
+    /// told apart that a position does not tell. As many as a cap can ask for stand for all that are more.
+    fn answers_each(_board: &<Self::Genre as Genre>::Board, _rules: Rules) -> u64 {
+        1
     }
 
     /// Why a board can have no answer, where that is seen without solving.

@@ -19,6 +19,7 @@ pub fn marks(scene: &Scene, full: bool) -> String {
             push(&mut text, &style, &(cells(scene, look) + &gaps(scene, look)));
         }
     }
+    push(&mut text, "fill=\"none\" stroke=\"#000\" stroke-width=\"4.4\" stroke-linecap=\"round\"", &ends(scene));
     push(&mut text, "fill=\"none\" stroke=\"#000\" stroke-width=\"1.4\" stroke-linecap=\"square\"", &walls(scene));
     text
 }
@@ -67,6 +68,15 @@ fn gaps(scene: &Scene, wanted: Look) -> String {
             _ => return text,
         };
         let _ = write!(text, "M{} {}{path}", x + dx, y + dy);
+        text
+    })
+}
+
+/// The holes at the ends of threads.
+fn ends(scene: &Scene) -> String {
+    (0..scene.size.cells()).filter(|&cell| scene.is_threaded(cell)).fold(String::new(), |mut text, cell| {
+        let (x, y) = corner(scene.size.cell(cell));
+        let _ = write!(text, "M{} {}h.01", x + CELL / 2, y + CELL / 2);
         text
     })
 }

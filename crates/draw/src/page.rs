@@ -125,7 +125,7 @@ fn all_text(booklet: &Booklet, boards: &[Item<'_>], answers: &[Item<'_>]) -> Str
         text.push_str(item.note);
         match item.shown {
             Shown::Text(remark) => text.push_str(remark),
-            Shown::Scene(scene, _) => text.push_str(&shelf::numbers(scene)),
+            Shown::Scene(scene, _) => text.push_str(&shelf::words(scene)),
         }
     }
     if !answers.is_empty() {

@@ -18,7 +18,7 @@ pub fn png(scene: &Scene, style: Style, fonts: &Fonts) -> Result<Vec<u8>, PrintE
     let mut font_resolver = FontResolver::default();
     if has_text(scene, style) {
         let names: String = scene.names.iter().map(|(_, name)| name.as_str()).collect();
-        let bank = shelf::numbers(scene);
+        let bank = shelf::words(scene);
         let font = fonts.for_text(&format!("0123456789{bank}{}", if style.is_labelled { &names } else { "" }))?;
         database.set_sans_serif_family(font.family());
         font_resolver.select_fallback =

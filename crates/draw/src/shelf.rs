@@ -1,10 +1,10 @@
-//! The pieces of a bank below their board, in as many rows as it takes.
+//! What stands below a board: its remark, and the pieces of its bank in as many rows as it takes.
 
 use std::fmt::Write;
 
 use contract::{BankPiece, Cell, Scene};
 
-use crate::svg::{CELL, push};
+use crate::svg::{CELL, escape, push};
 
 /// The side of a cell of a piece.
 const SMALL: usize = 5;
@@ -12,6 +12,10 @@ const SMALL: usize = 5;
 const GAP: usize = 5;
 /// Room for each character of a number beside a piece.
 const DIGIT: usize = 3;
+/// The height of the remark,
+const REMARK: usize = 8;
+/// and room for each of its characters.
+const LETTER: usize = 4;
 /// Narrow boards have wider shelves.
 const NARROWEST: usize = 6 * CELL;
 
@@ -25,9 +29,9 @@ pub fn number(piece: &BankPiece) -> Option<String> {
     }
 }
 
-/// All that is written beside pieces.
-pub fn numbers(scene: &Scene) -> String {
-    scene.bank.iter().filter_map(number).collect()
+/// All that is written there.
+pub fn words(scene: &Scene) -> String {
+    scene.remark.iter().cloned().chain(scene.bank.iter().filter_map(number)).collect()
 }
 
 /// Rows and columns of a piece.
@@ -46,7 +50,8 @@ struct Shelf<'a> {
 impl<'a> Shelf<'a> {
     fn of(scene: &'a Scene) -> Self {
         let most = (scene.size.cols * CELL).max(NARROWEST);
-        let mut shelf = Self { places: Vec::new(), width: 0, height: 0 };
+        let wide = scene.remark.as_ref().map_or(0, |remark| remark.chars().count() * LETTER);
+        let mut shelf = Self { places: Vec::new(), width: wide, height: if wide > 0 { REMARK } else { 0 } };
         let (mut row, mut left) = (Vec::new(), 0);
         for piece in &scene.bank {
             let wide = width(piece);
@@ -79,13 +84,13 @@ fn width(piece: &BankPiece) -> usize {
     sides(piece).1 * SMALL + number(piece).map_or(0, |number| 2 + number.chars().count() * DIGIT)
 }
 
-/// How wide and high all pieces are.
+/// How wide and high all of it is.
 pub fn extent(scene: &Scene) -> (usize, usize) {
     let Shelf { width, height, .. } = Shelf::of(scene);
     (width, height)
 }
 
-/// The pieces; `after` is the room that the board takes below itself. One that is found is crossed out, and empty.
+/// The remark and the pieces; `after` is the room that the board takes below itself. One that is found is crossed out, and empty.
 pub fn draw(scene: &Scene, after: usize) -> String {
     let [mut left, mut found, mut strokes, mut numbers] = [const { String::new() }; 4];
     let top = scene.size.rows * CELL + after - 1;
@@ -108,6 +113,9 @@ pub fn draw(scene: &Scene, after: usize) -> String {
     push(&mut text, "fill=\"none\" stroke=\"#000\" stroke-width=\".9\" stroke-linecap=\"round\"", &strokes);
     if !numbers.is_empty() {
         let _ = write!(text, "<g font-size=\"5\">{numbers}</g>");
+    }
+    if let Some(remark) = &scene.remark {
+        let _ = write!(text, "<text font-size=\"6.5\" y=\"{}\">{}</text>", top + REMARK - 1, escape(remark));
     }
     text
 }

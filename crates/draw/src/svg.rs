@@ -29,7 +29,7 @@ pub struct Style {
     pub is_labelled: bool,
     /// Whether marks that say “not” are drawn; on a finished answer they would say nothing.
     pub has_dots: bool,
-    /// Whether the pieces to be found are drawn below the board.
+    /// Whether the remark of the board and the pieces to be found are drawn below it.
     pub has_bank: bool,
 }
 
@@ -62,10 +62,10 @@ pub fn body(scene: &Scene, style: Style) -> String {
 
 /// Whether the picture has words or numbers in it, for which a font is needed.
 pub fn has_text(scene: &Scene, style: Style) -> bool {
-    style.is_labelled || scene.has_numbers() || (style.has_bank && !shelf::numbers(scene).is_empty())
+    style.is_labelled || scene.has_numbers() || (style.has_bank && !shelf::words(scene).is_empty())
 }
 
-/// The pieces to be found.
+/// The remark of the board, and the pieces to be found.
 pub fn bank(scene: &Scene, style: Style) -> String {
     if style.has_bank { shelf::draw(scene, after(scene)) } else { String::new() }
 }

@@ -23,6 +23,7 @@ pub fn terminal(scene: &Scene) -> String {
         lines: Lines(scene),
         holes: holes(scene),
         pieces: pieces(scene),
+        threads: threads(scene),
         wide: if scene.size.cols <= WIDEST_BIG { 3 } else { 1 },
     };
     let mut text = String::new();
@@ -33,6 +34,9 @@ pub fn terminal(scene: &Scene) -> String {
         }
     }
     drawing.push_numbers(&mut text);
+    if let Some(remark) = &scene.remark {
+        let _ = writeln!(text, "{remark}");
+    }
     push_bank(scene, &mut text);
     text
 }
@@ -80,10 +84,24 @@ fn block(piece: &BankPiece) -> Vec<String> {
 /// The part of each cell in the pieces of a step: its role, and whether a piece is placed there.
 fn pieces(scene: &Scene) -> Vec<Option<(Role, bool)>> {
     let mut parts = vec![None; scene.size.cells()];
-    for outline in &scene.outlines {
+    for outline in scene.outlines.iter().filter(|outline| !outline.is_thread) {
         for &cell in &outline.cells {
             let part = &mut parts[scene.size.index(cell)];
             *part = (*part).max(Some((outline.role, outline.is_placed)));
+        }
+    }
+    parts
+}
+
+/// The part of each gap in the threads of a step.
+fn threads(scene: &Scene) -> Vec<Role> {
+    let size = scene.size;
+    let mut parts = vec![Role::Plain; size.gaps()];
+    for outline in scene.outlines.iter().filter(|outline| outline.is_thread) {
+        if let [one, other] = outline.cells[..]
+            && let Some(gap) = size.gap_between(size.index(one), size.index(other))
+        {
+            parts[gap] = parts[gap].max(outline.role);
         }
     }
     parts
@@ -94,6 +112,7 @@ struct Drawing<'a> {
     lines: Lines<'a>,
     holes: Vec<usize>,
     pieces: Vec<Option<(Role, bool)>>,
+    threads: Vec<Role>,
     wide: usize,
 }
 
@@ -102,8 +121,8 @@ struct Drawing<'a> {
 enum Between {
     Nothing,
     Line,
-    /// A mark that is no wall, and whether a line runs there too.
-    Mark(Look, bool),
+    /// A mark that is no wall, whether a line runs there too, and the mark's part in a step.
+    Mark(Look, bool, Role),
 }
 
 impl Drawing<'_> {
@@ -122,7 +141,7 @@ impl Drawing<'_> {
     fn between(&self, line: Line, gap: Option<usize>) -> Between {
         match gap.and_then(|gap| self.scene.look(Spot::Gap(gap))) {
             Some(Look::Wall) => Between::Line,
-            Some(look) => Between::Mark(look, line == Line::Thick),
+            Some(look) => Between::Mark(look, line == Line::Thick, gap.map_or(Role::Plain, |gap| self.threads[gap])),
             None if line == Line::Thick => Between::Line,
             None => Between::Nothing,
         }
@@ -131,7 +150,7 @@ impl Drawing<'_> {
     /// The line above row `row`: a corner before each cell, the border above it, and the last corner.
     fn push_borders(&self, row: usize, text: &mut String) {
         let size = self.scene.size;
-        let runs = |between: Between| matches!(between, Between::Line | Between::Mark(_, true));
+        let runs = |between: Between| matches!(between, Between::Line | Between::Mark(_, true, _));
         let mut line = String::new();
         for col in 0..=size.cols {
             let up = row > 0 && runs(self.left(row - 1, col));
@@ -142,12 +161,16 @@ impl Drawing<'_> {
             line.push(CORNERS[arms]);
             if col < size.cols {
                 let (side, middle) = match self.above(row, col) {
-                    Between::Nothing => (' ', ' '),
-                    Between::Line => ('─', '─'),
-                    Between::Mark(look, line) => (if line { '─' } else { ' ' }, gap_sign(look, line, false)),
+                    Between::Nothing => (' ', ' '.to_string()),
+                    Between::Line => ('─', '─'.to_string()),
+                    Between::Mark(look, line, role) => {
+                        (if line { '─' } else { ' ' }, styled(gap_sign(look, line, false), role_style(role)))
+                    }
                 };
                 let sides = std::iter::repeat_n(side, self.wide / 2);
-                line.extend(sides.clone().chain([middle]).chain(sides));
+                line.extend(sides.clone());
+                line.push_str(&middle);
+                line.extend(sides);
             }
         }
         text.push_str(line.trim_end());
@@ -156,11 +179,13 @@ impl Drawing<'_> {
 
     fn push_cells(&self, row: usize, text: &mut String) {
         for col in 0..=self.scene.size.cols {
-            text.push(match self.left(row, col) {
-                Between::Nothing => ' ',
-                Between::Line => '│',
-                Between::Mark(look, line) => gap_sign(look, line, true),
-            });
+            match self.left(row, col) {
+                Between::Nothing => text.push(' '),
+                Between::Line => text.push('│'),
+                Between::Mark(look, line, role) => {
+                    text.push_str(&styled(gap_sign(look, line, true), role_style(role)));
+                }
+            }
             if col < self.scene.size.cols {
                 self.push_cell(Cell::new(row, col), text);
             }
@@ -196,17 +221,18 @@ impl Drawing<'_> {
     fn push_cell(&self, cell: Cell, text: &mut String) {
         let index = self.scene.size.index(cell);
         let square = self.scene.at(cell);
-        let (look, piece) = (self.scene.look(Spot::Cell(index)), self.pieces[index]);
+        let hole = || self.scene.is_threaded(index).then_some(Look::Ring);
+        let (look, piece) = (self.scene.look(Spot::Cell(index)).or_else(hole), self.pieces[index]);
         let is_hole = self.holes.binary_search(&index).is_ok();
         let (middle, side) = if is_hole { ('╱', '╱') } else { signs(square, look, piece) };
         let drawn: String = if self.wide == 3 { [side, middle, side].iter().collect() } else { middle.to_string() };
-        let style = style(square, look, piece);
-        if style == Style::new() {
-            text.push_str(&drawn);
-        } else {
-            let _ = write!(text, "{style}{drawn}{style:#}");
-        }
+        text.push_str(&styled(drawn, style(square, look, piece)));
     }
+}
+
+/// A sign in its colour.
+fn styled(sign: impl std::fmt::Display, style: Style) -> String {
+    if style == Style::new() { sign.to_string() } else { format!("{style}{sign}{style:#}") }
 }
 
 /// The sign of a mark between two cells that is no wall; a line may run there too.
@@ -259,12 +285,18 @@ fn signs(square: &Square, look: Option<Look>, piece: Option<(Role, bool)>) -> (c
 
 fn style(square: &Square, look: Option<Look>, piece: Option<(Role, bool)>) -> Style {
     match square.role.max(piece.map_or(Role::Plain, |(role, _)| role)) {
-        Role::New => AnsiColor::Green.on_default().bold(),
-        Role::Reason => AnsiColor::Yellow.on_default(),
-        Role::Doubt => AnsiColor::Yellow.on_default().bold(),
         Role::Plain if look == Some(Look::Dot) && square.given.is_none() && square.ground == Ground::Open => {
             Style::new().dimmed()
         }
+        role => role_style(role),
+    }
+}
+
+fn role_style(role: Role) -> Style {
+    match role {
+        Role::New => AnsiColor::Green.on_default().bold(),
+        Role::Reason => AnsiColor::Yellow.on_default(),
+        Role::Doubt => AnsiColor::Yellow.on_default().bold(),
         Role::Plain => Style::new(),
     }
 }

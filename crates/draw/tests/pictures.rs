@@ -3,7 +3,9 @@
 #![cfg(feature = "print")]
 #![allow(clippy::expect_used, reason = "a test that cannot go on fails")]
 
-use contract::{BankPiece, Cell, Circle, Ground, Lang, Look, Looks, Outline, ReadOptions, Role, Scene, Size, Spot};
+use contract::{
+    BankPiece, Cell, Circle, Fact, Ground, Lang, Look, Looks, Outline, ReadOptions, Role, Scene, Size, Spot,
+};
 use resvg::tiny_skia::Pixmap;
 use rng::Rng;
 use roxmltree::Document;
@@ -496,13 +498,44 @@ fn the_terminal_draws_walls_threads_and_pieces() {
     for (gap, look) in [(1, Look::Wall), (3, Look::Wall), (2, Look::Wall), (8, Look::Thread), (6, Look::Join)] {
         scene.marks.set(Spot::Gap(gap), number(Some(look)));
     }
-    assert_eq!(draw::terminal(&scene), "┌───────┬───┐\n│       │   │\n├───────┼───┤\n│   ·   ╪   │\n└───────┴───┘\n");
+    assert_eq!(draw::terminal(&scene), "┌───────┬───┐\n│       │   │\n├───────┼───┤\n│   · o ╪ o │\n└───────┴───┘\n");
     for (col, is_placed) in [(0, true), (2, false)] {
         let cells = vec![Cell::new(0, col), Cell::new(1, col)];
-        scene.outlines.push(Outline { cells, is_placed, role: Role::New });
+        scene.outlines.push(Outline { cells, is_thread: false, is_placed, role: Role::New });
     }
     let drawn = uncoloured(&draw::terminal(&scene));
-    assert_eq!(drawn, "┌───────┬───┐\n│▒▒▒    │ × │\n├───────┼───┤\n│▒▒▒·   ╪ × │\n└───────┴───┘\n");
+    assert_eq!(drawn, "┌───────┬───┐\n│▒▒▒    │ × │\n├───────┼───┤\n│▒▒▒· o ╪ × │\n└───────┴───┘\n");
+}
+
+/// A thread of a step is told in its gap; an impossible one does not say that its cells hold nothing.
+#[test]
+fn threads_of_a_step_are_told_in_their_gaps() {
+    let scene = |size: Size, ends: [Cell; 2], is, look| {
+        let mut scene = any_looks(size);
+        scene.at_mut(ends[1]).area = 1;
+        scene.marks.set(Spot::Gap(2 * size.index(ends[0])), number(look));
+        scene.point(&Fact::Thread { ends, is }, Role::New);
+        scene
+    };
+    let kinds = [("stitched", Some(Look::Thread)), ("impossible", Some(Look::Cross))];
+    let pair = kinds.map(|(is, look)| scene(Size::new(1, 2), [Cell::new(0, 0), Cell::new(0, 1)], is, look));
+    let drawn = pair.each_ref().map(|scene| uncoloured(&draw::terminal(scene)));
+    assert_eq!(drawn, ["┌───┬───┐\n│ ◎ ╪ ◎ │\n└───┴───┘\n", "┌───┬───┐\n│   ×   │\n└───┴───┘\n"]);
+    assert!(draw::terminal(&pair[1]).contains("\u{1b}[32m"), "the sign has its colour");
+    let wide = kinds.map(|(is, look)| scene(Size::new(3, 3), [Cell::new(1, 1), Cell::new(1, 2)], is, look));
+    tell_apart(&wide, |index| kinds[index].0.to_owned());
+}
+
+/// What a board asks for beside its picture stands below it, in every medium.
+#[test]
+fn a_remark_stands_below_the_board() {
+    let scene = Scene { remark: Some("k = 2".to_owned()), ..Scene::new(Size::new(2, 2)) };
+    assert!(draw::terminal(&scene).ends_with("┘\nk = 2\n"));
+    let style = Style::plain(&scene);
+    let (with, without) = (draw::svg(&scene, style), draw::svg(&Scene::new(Size::new(2, 2)), style));
+    assert!(with.contains(">k = 2</text>") && !without.contains("text"));
+    let height = |svg: &str| Document::parse(svg).expect("XML").root_element().attribute("height").map(str::to_owned);
+    assert_ne!(height(&with), height(&without));
 }
 
 /// The text without its colours.

@@ -91,7 +91,7 @@ impl<'s, L: Lower> Case<'s, L> {
     pub(crate) fn extending(&self, position: &Position<L>, cap: u64) -> (Vec<Position<L>>, bool) {
         let counter = self.subject.counters[0];
         // The cap is one of positions: each may stand for several answers.
-        let each = u64::try_from(L::answers_each(&self.board, self.rules)).unwrap_or(u64::MAX);
+        let each = L::answers_each(&self.board, self.rules);
         let named = cap.saturating_mul(each);
         let found = counter.count(&self.board, position, self.rules, named, cap as usize, &Budget::default());
         let exact = found.count.is_ok_and(|count| count.is_exact());

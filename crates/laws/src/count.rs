@@ -50,10 +50,10 @@ pub fn count_with<L: Lower>(case: &Case<'_, L>, given: &[Lit], cap: u64) -> Resu
     let mut answers = Vec::new();
     let mut engine = case.engine(given);
     let each = L::answers_each(&case.board, case.rules);
-    let enough = Count::enough(&each, cap);
+    let enough = Count::enough(each, cap);
     let found =
         search::search(&mut engine, enough, &budget, &mut |store| answers.push(L::position(&case.model, store)));
-    let found = found.map(|found| Count::times(found, &each, cap));
+    let found = found.map(|found| Count::times(found, each, cap));
     let mine = Tally::of(case, "kernel", found.ok(), &answers, cap)?;
     for counter in case.subject.counters {
         let counting = counter.count(&case.board, &position, case.rules, cap, cap as usize, &budget);
@@ -89,7 +89,7 @@ impl Tally {
         cap: u64,
     ) -> Result<Self, String> {
         let Some(count) = count else { return Err(format!("{name} stopped without a limit")) };
-        if count != Count::times(answers.len() as u64, &L::answers_each(&case.board, case.rules), cap) {
+        if count != Count::times(answers.len() as u64, L::answers_each(&case.board, case.rules), cap) {
             return Err(format!("{name} counts {count:?} up to {cap}, but keeps {} answers", answers.len()));
         }
         let rows: BTreeSet<String> = answers.iter().map(|answer| case.rows(answer)).collect();

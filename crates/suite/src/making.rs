@@ -1,6 +1,8 @@
 //! Making boards, and the boards that are shipped.
 
-use contract::{Attempts, Budget, Count, Counter, Generator, Genre, Made, Order, Readout, Refusal, Rules, Seed, text};
+use contract::{
+    Attempts, Budget, Count, Counter, Generator, Genre, Made, Number, Order, Readout, Refusal, Rules, Seed, text,
+};
 use deduce::Lower;
 use serde::Deserialize;
 
@@ -108,7 +110,8 @@ pub(crate) fn make<L: Lower>(kit: &Kit<L>, order: &Order, budget: &Budget) -> Re
         let counting = witness.count(board.board(), &bare, Rules::ALL, 2, 1, budget);
         match (counting.count, &counting.answers[..]) {
             (Err(_), _) => return Err(NotMade::Refused(Refusal::Stopped(attempts))),
-            (Ok(Count::Exactly(one)), [found]) if one == 1_u32.into() && L::differ(found, &answer).is_empty() => {}
+            (Ok(Count::Exactly(one)), [found])
+                if one == Number::from(1_u32) && L::differ(found, &answer).is_empty() => {}
             (Ok(count), _) => {
                 let (witness, number) = (witness.name(), count.number());
                 return Err(NotMade::Trouble(Trouble::Disagreement(text!(

@@ -293,8 +293,8 @@ impl<L: Lower> Opened for OpenBoard<L> {
             let lowered = self.lowered(options.rules);
             let mut kernel = Engine::new(&lowered.model, L::rules());
             let each = L::answers_each(self.board(), options.rules);
-            let enough = Count::enough(&each, cap);
-            search::search(&mut kernel, enough, &options.budget, &mut |_| {}).map(|n| Count::times(n, &each, cap))
+            let enough = Count::enough(each, cap);
+            search::search(&mut kernel, enough, &options.budget, &mut |_| {}).map(|n| Count::times(n, each, cap))
         } else {
             let counter = self.kit.counters.iter().find(|counter| counter.name() == engine).ok_or_else(|| {
                 let (genre, known) = (L::Genre::TOKEN, self.kit.engines().join(", "));

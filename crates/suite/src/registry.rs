@@ -45,7 +45,7 @@ pub static GENRES: &[&dyn Puzzle] = &[
             &heteromino_oracle::BruteCovers,
             &heteromino_oracle::Sat,
         ]),
-        exact: if IS_PAGE { None } else { Some(&heteromino_oracle::Frontier) },
+        exact: heteromino_oracle::EXACT,
         notations: heteromino_board::NOTATIONS,
         schema: if IS_PAGE { || Value::Null } else { heteromino_board::json::schema },
         making: Some(Making {

@@ -2,6 +2,9 @@
 //!
 //! The folder gets the module, the JavaScript around it and its types.
 
+mod reorder;
+
+use std::path::Path;
 use std::process::ExitCode;
 
 use wasm_bindgen_cli_support::Bindgen;
@@ -27,5 +30,11 @@ fn bind(wasm: &str, folder: &str) -> Result<(), String> {
     bindgen.input_path(wasm).typescript(true).remove_name_section(true).remove_producers_section(true);
     let made = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
     // The whole chain of causes.
-    made.map_err(|error| format!("{error:#}"))
+    made.map_err(|error| format!("{error:#}"))?;
+    let name = Path::new(wasm).file_stem().unwrap_or_default().to_string_lossy();
+    let path = Path::new(folder).join(format!("{name}_bg.wasm"));
+    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let module = std::fs::read(&path).map_err(|error| told(&error))?;
+    let ordered = reorder::reorder(&module).map_err(|error| told(&error))?;
+    std::fs::write(&path, ordered).map_err(|error| told(&error))
 }

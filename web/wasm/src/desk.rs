@@ -65,11 +65,12 @@ pub struct AskEnter {
 /// A row and a column; far larger ones than any board has are no places at all.
 type Place = (u16, u16);
 
-/// A fact as steps tell it, of a cell or of a piece.
+/// A fact as steps tell it, of a cell, of a piece or of a thread.
 #[derive(Debug, Deserialize)]
 struct FactAsked {
     cell: Option<Place>,
     piece: Option<Vec<Place>>,
+    thread: Option<Vec<Place>>,
     is: String,
 }
 
@@ -201,11 +202,13 @@ fn fact(asked: FactAsked) -> Result<Fact, Trouble> {
     };
     let cell = |(row, col): Place| Cell::new(row.into(), col.into());
     let is = word(&asked.is)?;
-    match (asked.cell, asked.piece) {
-        (Some(place), _) => Ok(Fact::Cell { cell: cell(place), is }),
-        (None, Some(piece)) => Ok(Fact::Piece { cells: piece.into_iter().map(cell).collect(), region: None, is }),
-        (None, None) => {
-            Err(Trouble::new(Text::new("a fact is about a cell or a piece", "事実には cell か piece の指定が必要です")))
-        }
+    match (asked.cell, asked.piece, asked.thread.as_deref()) {
+        (Some(place), ..) => Ok(Fact::Cell { cell: cell(place), is }),
+        (_, Some(piece), _) => Ok(Fact::Piece { cells: piece.into_iter().map(cell).collect(), region: None, is }),
+        (.., Some(&[one, other])) => Ok(Fact::Thread { ends: [cell(one), cell(other)], is }),
+        _ => Err(Trouble::new(Text::new(
+            "a fact is about a cell, a piece or a thread with its two ends",
+            "事実には cell か piece か、両端を示す thread の指定が必要です",
+        ))),
     }
 }

@@ -14,6 +14,7 @@ pub struct SceneReport {
     col_numbers: Vec<Option<usize>>,
     /// The label of each cell's area; empty where there is none.
     labels: Vec<String>,
+    remark: Option<String>,
     bank: Vec<Piece>,
 }
 
@@ -57,6 +58,7 @@ impl From<&Scene> for SceneReport {
             row_numbers: scene.row_numbers.clone(),
             col_numbers: scene.col_numbers.clone(),
             labels: labels(scene),
+            remark: scene.remark.clone(),
             bank: scene.bank.iter().map(piece).collect(),
         }
     }

@@ -23,6 +23,7 @@ pub struct StateReport {
     areas_met: Vec<&'static str>,
     bank_used: Vec<usize>,
     pieces: Vec<Vec<usize>>,
+    settled: Vec<usize>,
     decided: usize,
     of: usize,
 }
@@ -55,6 +56,7 @@ impl StateReport {
             areas_met: names(&progress.areas),
             bank_used: progress.bank,
             pieces: progress.pieces,
+            settled: progress.settled,
             decided: progress.decided,
             of: progress.of,
         }

@@ -8,17 +8,19 @@
 
 mod brute_cells;
 mod brute_covers;
+#[cfg(not(target_family = "wasm"))]
 mod frontier;
 mod referee;
 mod sat;
 
 pub use brute_cells::BruteCells;
 pub use brute_covers::BruteCovers;
+#[cfg(not(target_family = "wasm"))]
 pub use frontier::Frontier;
 pub use referee::HeterominoReferee;
 pub use sat::Sat;
 
-use contract::Counter;
+use contract::{Counter, ExactCounter};
 use heteromino_board::Heteromino;
 
 /// The independent counters that find the answers: cell by cell, the scarcest cell first, by SAT. [`Frontier`] counts
@@ -26,3 +28,12 @@ use heteromino_board::Heteromino;
 pub fn counters() -> [&'static dyn Counter<Heteromino>; 3] {
     [&BruteCells, &BruteCovers, &Sat]
 }
+
+/// What counts all answers without finding them; the page counts up to a cap, and does without.
+pub const EXACT: Option<&'static dyn ExactCounter<Heteromino>> = {
+    #[cfg(not(target_family = "wasm"))]
+    let exact: Option<&'static dyn ExactCounter<Heteromino>> = Some(&Frontier);
+    #[cfg(target_family = "wasm")]
+    let exact = None;
+    exact
+};

@@ -1,6 +1,5 @@
 use contract::{Cell, Fact, Mark, Rules, Shading, Text, text};
 use deduce::{Lit, Lower, Rule, Rung, Store, Told};
-use num_bigint::BigUint;
 use statue_park_board::{ALIKE, Board, Clue, StatuePark};
 
 use crate::model::StatueParkModel;
@@ -26,13 +25,12 @@ impl Lower for StatueParkLadder {
     }
 
     /// Where equal pieces are told apart, each shading has as many answers as there are ways to name them.
-    fn answers_each(board: &Board, rules: Rules) -> BigUint {
-        let one = BigUint::from(1_u8);
+    fn answers_each(board: &Board, rules: Rules) -> u64 {
         if rules.has(ALIKE) {
-            return one;
+            return 1;
         }
-        let factors = board.bank().shapes().iter().flat_map(|due| 1..=due.copies);
-        factors.fold(one, |product, factor| product * factor)
+        let factors = board.bank().shapes().iter().flat_map(|due| 1..=due.copies as u64);
+        factors.fold(1, u64::saturating_mul)
     }
 
     fn obstacle(model: &StatueParkModel, board: &Board) -> Option<Text> {

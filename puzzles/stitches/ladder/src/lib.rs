@@ -2,6 +2,7 @@
 
 mod bank;
 mod cards;
+mod chain;
 pub mod generate;
 mod group;
 mod lower;

@@ -107,6 +107,8 @@ export interface Scene {
   colNumbers: (number | null)[];
   /** For each cell the label of its area, for screen readers and sentences; "" where there is none. */
   labels: string[];
+  /** What the board asks for beside all that is drawn, such as "k = 2". */
+  remark: string | null;
   bank: BankPiece[];
 }
 
@@ -170,6 +172,8 @@ export interface State {
   bankUsed: number[]; // copies found, by piece of the bank
   /** The cells of each finished piece, where pieces lie between walls; else empty. */
   pieces: number[][];
+  /** Gaps along the borders of areas that have the threads between them that they ask for. */
+  settled: number[];
   decided: number; // cells (or gaps) decided
   of: number;
 }

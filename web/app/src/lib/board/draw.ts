@@ -93,6 +93,16 @@ export function gapMark(size: Size, look: Look, gap: number): string {
   }
 }
 
+/** The holes at the ends of the threads in the gaps, a digit a gap. */
+export function threadEnds(size: Size, kinds: MarkKind[], digits: string): string {
+  const thread = kinds.findIndex((kind) => kind.look === 'thread') + 1;
+  if (thread === 0) return '';
+  const cells = [...digits].flatMap((digit, gap) =>
+    digit === String(thread) ? (gapCells(size, gap) ?? []) : [],
+  );
+  return [...new Set(cells)].map((cell) => disc(...centre(size, cell), UNIT * 0.15)).join('');
+}
+
 /** How a mark's path is painted. */
 export function paint(look: Look): 'fill' | 'stroke' {
   return look === 'fill' || look === 'dot' ? 'fill' : 'stroke';

@@ -53,6 +53,14 @@ export function gapBetween(size: Size, a: number, b: number): number | null {
   return null;
 }
 
+/** The gaps around a cell, within the board. */
+export function gapsOf(size: Size, cell: number): number[] {
+  const others = [cell - size.cols, cell - 1, cell + 1, cell + size.cols];
+  return others.flatMap((other) =>
+    other < 0 || other >= size.rows * size.cols ? [] : (gapBetween(size, cell, other) ?? []),
+  );
+}
+
 /** What lies at a point given in cells from the board's corner. */
 export function hitAt(size: Size, row: number, col: number): Hit {
   const r = Math.floor(row);

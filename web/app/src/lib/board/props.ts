@@ -13,6 +13,8 @@ export interface BoardProps {
   areasMet?: Met[];
   /** The cells of each finished piece. */
   pieces?: number[][];
+  /** The gaps along borders that have the threads that they ask for. */
+  settled?: number[];
   over?: Overlay;
   /** The cell of the keyboard cursor; null for a picture that is no grid to move in. */
   cursor?: number | null;

@@ -69,6 +69,7 @@ const NOTHING: State = {
   areasMet: [],
   bankUsed: [],
   pieces: [],
+  settled: [],
   decided: 0,
   of: 0,
 };

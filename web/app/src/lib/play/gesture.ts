@@ -1,5 +1,6 @@
 // What a stroke over the board means, as changes of one move. No page in here: it can be tested alone.
-import { clip, gapBetween, gapCells, squareAt, walk, type Hit } from '../board/geometry';
+import { clip, gapBetween, gapsOf, squareAt, walk, type Hit } from '../board/geometry';
+import { hasThreads, takesCell, takesGap } from '../board/takes';
 import type { Change, Scene, Tools } from '../protocol';
 
 /** What a press writes: a mark's number, 0 to erase, or the next one in turn. */
@@ -73,7 +74,7 @@ export class Gesture {
     const gapsFirst = this.brush.gaps || gapsComeFirst(this.tools);
     const gap =
       gapsFirst && hit.isNearGap && hit.gap !== null && this.isInPlay(hit.gap) ? hit.gap : null;
-    if (gap !== null && this.isDrawnAcross()) {
+    if (gap !== null && hasThreads(this.tools)) {
       this.mode = 'across';
       this.pressed = gap;
     } else if (gap !== null) {
@@ -142,6 +143,7 @@ export class Gesture {
       const gap = gapBetween(this.scene, before, cell);
       if (gap === null || !this.isInPlay(gap)) return;
       if (this.changed.size === 0) this.begin(Number(this.marks.gaps[gap]), this.tools.gap.length);
+      if (this.isSewn(before)) return;
       this.paintGap(gap);
     }
   }
@@ -152,7 +154,7 @@ export class Gesture {
   }
 
   private paintCell(cell: number): void {
-    if (this.isOpen(cell) && this.tools.cell.length > 0)
+    if (takesCell(this.scene, this.tools, cell))
       this.put('c', cell, Number(this.marks.cells[cell]));
   }
 
@@ -165,17 +167,18 @@ export class Gesture {
       this.changed.set(`${kind}${index}`, [kind, index, this.mark]);
   }
 
-  /** Threads are drawn from cell to cell; walls along the border. */
-  private isDrawnAcross(): boolean {
-    return this.tools.sweep === 0 && this.tools.gap.some((kind) => kind.look === 'thread');
-  }
-
   private isOpen(cell: number): boolean {
     return squareAt(this.scene, cell).ground === 'open';
   }
 
   private isInPlay(gap: number): boolean {
-    return gapCells(this.scene, gap)?.every((cell) => this.isOpen(cell)) ?? false;
+    return takesGap(this.scene, this.tools, gap);
+  }
+
+  /** Whether the stroke has sewn a thread to this cell: a cell holds one end, and the next thread begins anew. */
+  private isSewn(cell: number): boolean {
+    if (this.tools.gap[this.mark - 1]?.look !== 'thread') return false;
+    return gapsOf(this.scene, cell).some((gap) => this.changed.has(`g${gap}`));
   }
 }
 

@@ -1,6 +1,7 @@
 // Strokes and keys on the board of a game, turned into moves.
 import { colOf, gapBetween, rowOf, squareAt, type Hit } from '../board/geometry';
 import type { Stroke } from '../board/pointer';
+import { takesCell, takesGap } from '../board/takes';
 import { choose, settings } from '../settings.svelte';
 import { t } from '../words';
 import type { Game } from './game.svelte';
@@ -181,7 +182,7 @@ export class Input {
       this.step(rows, cols);
       return;
     }
-    if (!this.isOpen(this.cursor) || !this.isOpen(other)) return;
+    if (!takesGap(board.scene, genre.tools, gap)) return;
     const mark = nextMark(Number(marks.gaps[gap]), kinds.length, 'cycle', false);
     const side = rows < 0 ? 'top' : rows > 0 ? 'bottom' : cols < 0 ? 'left' : 'right';
     void this.game.move([['g', gap, mark]]);
@@ -226,13 +227,13 @@ export class Input {
   }
 
   private write(isOther: boolean): void {
-    const { genre, marks } = this.game;
-    if (!this.isOpen(this.cursor)) return;
+    const { board, genre, marks } = this.game;
     const kinds = genre.tools.cell.length;
     if (kinds === 0) {
-      if (genre.tools.sweep > 0 && !isOther) this.sweep();
+      if (genre.tools.sweep > 0 && !isOther && this.isOpen(this.cursor)) this.sweep();
       return;
     }
+    if (!takesCell(board.scene, genre.tools, this.cursor)) return;
     const now = Number(marks.cells[this.cursor]);
     void this.game.move([['c', this.cursor, nextMark(now, kinds, 'cycle', isOther)]]);
   }
