@@ -20,17 +20,37 @@ struct Shelf {
     count: usize,
 }
 
-/// What `generate` is told of the given cells: the word of `--symmetry`, and of `--alphabet`.
+/// What `generate` is told beside the size and the grade: the words of `--symmetry`, `--alphabet`, `--k` and `--numbers`.
 #[derive(Clone, Copy)]
 struct Laid {
     symmetry: Option<&'static str>,
     alphabet: Option<&'static str>,
+    k: Option<&'static str>,
+    numbers: Option<&'static str>,
+    /// The number of their series: with fewer numbers a board of the same series is often the same one.
+    series: &'static str,
 }
 
-const FREE: Laid = Laid { symmetry: None, alphabet: None };
+impl Laid {
+    /// The options with their words.
+    const fn options(self) -> [(&'static str, Option<&'static str>); 4] {
+        [("symmetry", self.symmetry), ("alphabet", self.alphabet), ("k", self.k), ("numbers", self.numbers)]
+    }
+}
+
+const FREE: Laid = Laid { symmetry: None, alphabet: None, k: None, numbers: None, series: SERIES };
 const POINT: Laid = Laid { symmetry: Some("point"), ..FREE };
 const BLACK: Laid = Laid { alphabet: Some("black"), ..FREE };
 const WHITE: Laid = Laid { alphabet: Some("white"), ..FREE };
+const FEW: Laid = Laid { numbers: Some("few"), series: "2027", ..FREE };
+const TWO: Laid = Laid { k: Some("2"), ..FREE };
+const TWO_FEW: Laid = Laid { k: Some("2"), ..FEW };
+const THREE: Laid = Laid { k: Some("3"), ..FREE };
+
+/// About so many numbers beside the grid.
+const fn about(numbers: &'static str) -> Laid {
+    Laid { numbers: Some(numbers), series: "2028", ..FREE }
+}
 
 const BANK: &[Shelf] = &[
     lits("6x6"),
@@ -48,6 +68,11 @@ const BANK: &[Shelf] = &[
     statue_park("10x10", &[FREE, BLACK, WHITE, POINT], &["white", "probe"], 2),
     statue_park("12x12", &[FREE, BLACK, WHITE, POINT], &["white", "probe"], 2),
     statue_park("16x16", &[FREE, BLACK, WHITE, POINT], &["white"], 2),
+    stitches("8x8", &[FREE, about("10"), FEW], &["line", "along", "hall", "probe"], 3),
+    stitches("10x10", &[FREE, about("14"), FEW, TWO], &["line", "along", "hall", "probe"], 2),
+    stitches("12x12", &[FREE, about("18"), FEW, TWO, TWO_FEW, THREE], &["along", "hall", "probe"], 2),
+    stitches("15x15", &[FREE, FEW, TWO], &["along", "hall", "probe"], 2),
+    stitches("20x20", &[FREE, FEW], &["along", "hall", "slot"], 1),
 ];
 
 const fn lits(size: &'static str) -> Shelf {
@@ -67,7 +92,16 @@ const fn statue_park(
     Shelf { genre: "statue-park", size, layouts, grades, count }
 }
 
-/// The number of their series.
+const fn stitches(
+    size: &'static str,
+    layouts: &'static [Laid],
+    grades: &'static [&'static str],
+    count: usize,
+) -> Shelf {
+    Shelf { genre: "stitches", size, layouts, grades, count }
+}
+
+/// The number of the usual series.
 const SERIES: &str = "2026";
 
 /// Makes `puzzles/*/bank/*.jsonl` anew: all of them, or those of the genres named.
@@ -93,11 +127,11 @@ pub fn bank(genres: &[String]) -> Outcome {
 fn fill(shelf: &Shelf, laid: Laid, grade: &str, rows: &mut String) -> Outcome {
     let Shelf { genre, size, count, .. } = shelf;
     let count = count.to_string();
-    let arguments = ["generate", genre, "--size", size, "--grade", grade, "--seed", SERIES, "--count", &count];
+    let arguments = ["generate", genre, "--size", size, "--grade", grade, "--seed", laid.series, "--count", &count];
     let mut command = shell::command(shell::release("rungs"), &arguments);
     command.args(["--format", "json", "--quiet"]);
-    for (option, word) in [("--symmetry", laid.symmetry), ("--alphabet", laid.alphabet)] {
-        command.args(word.into_iter().flat_map(|word| [option, word]));
+    for (option, word) in laid.options() {
+        command.args(word.into_iter().flat_map(|word| [format!("--{option}"), word.to_owned()]));
     }
     for line in shell::output(command)?.lines() {
         let id = format!("{genre}-{size}-{:02}", rows.lines().count() + 1);
@@ -111,7 +145,13 @@ fn fill(shelf: &Shelf, laid: Laid, grade: &str, rows: &mut String) -> Outcome {
 fn row(id: &str, laid: Laid, line: &str) -> Result<String, String> {
     let made: Value = serde_json::from_str(line).map_err(|error| format!("generate printed no JSON: {error}"))?;
     let [id, expected] = [id, "unique"].map(Value::from);
-    let [symmetry, alphabet] = [laid.symmetry, laid.alphabet].map(|word| word.map(Value::from));
+    // Numbers are written as numbers where they cannot be words too.
+    let told = laid.options().map(|(name, word)| {
+        let value = word.map(|word| {
+            if name == "k" { word.parse::<u64>().map_or(Value::Null, Value::from) } else { Value::from(word) }
+        });
+        (name, value)
+    });
     let mut fields = vec![
         ("id", &id),
         ("genre", &made["genre"]),
@@ -120,8 +160,7 @@ fn row(id: &str, laid: Laid, line: &str) -> Result<String, String> {
         ("grade", &made["grade"]),
         ("seed", &made["seed"]),
     ];
-    fields.extend(symmetry.iter().map(|word| ("symmetry", word)));
-    fields.extend(alphabet.iter().map(|word| ("alphabet", word)));
+    fields.extend(told.iter().filter_map(|(name, value)| Some((*name, value.as_ref()?))));
     let fields: Vec<String> = fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
     Ok(format!("{{{}}}\n", fields.join(",")))
 }
@@ -132,10 +171,11 @@ const SIDES: usize = 12;
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Genres that make boards, with their grades.
-const GRADES: [(&str, &[&str]); 3] = [
+const GRADES: [(&str, &[&str]); 4] = [
     ("lits", &["any", "local", "tetro", "cut", "bridge", "probe", "piece", "search"]),
     ("heteromino", &["any", "fit", "region", "hetero", "support", "area", "probe", "search"]),
     ("statue-park", &["any", "clue", "place", "fit", "white", "claim", "probe", "piece", "search"]),
+    ("stitches", &["any", "pair", "block", "line", "along", "hall", "slot", "probe", "search"]),
 ];
 
 /// One run of the sweep.

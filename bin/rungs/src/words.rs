@@ -52,6 +52,9 @@ pub fn fact(shell: Shell, fact: &FactReport) -> String {
             let names: Vec<String> = piece.iter().map(|&place| cell(place)).collect();
             format!("{} {}", names.join("+"), state(shell, is))
         }
+        FactReport::Thread { thread: [one, other], is } => {
+            format!("{}-{} {}", cell(*one), cell(*other), state(shell, is))
+        }
     }
 }
 
@@ -61,6 +64,7 @@ fn state(shell: Shell, is: &'static str) -> &'static str {
         "unshaded" => shell.say(is, "白"),
         "hole" => shell.say(is, "穴"),
         "no-hole" => shell.say("no hole", "穴なし"),
+        "stitched" => shell.say(is, "糸あり"),
         "placed" => shell.say(is, "確定"),
         "impossible" => shell.say(is, "不可能"),
         other => other,

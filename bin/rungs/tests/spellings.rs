@@ -40,3 +40,16 @@ fn a_bank_is_told_beside_a_link_without_one() {
     let wrong = rungs(&["solve", &link, "--bank", "Q7"]);
     assert!(wrong.code == Some(1) && wrong.err.contains("`Q7`"), "{}", wrong.err);
 }
+
+#[test]
+fn k_is_told_beside_a_text_that_does_not_say_it() {
+    let task = "2_1_2_1;1,1,2,2";
+    let refused = rungs_with(&["solve", "-"], task);
+    assert!(refused.code == Some(1) && refused.err.contains("--k"), "{}", refused.err);
+    assert_eq!(rungs_with(&["solve", "-", "--k", "1"], task).code, Some(3));
+    let ran = rungs_with(&["solve", "-", "--k", "2"], "stitches 1x2\nk: 1\na b");
+    assert!(ran.code == Some(0) && ran.err.contains("--k is not used"), "{}", ran.err);
+    let wrong = rungs_with(&["solve", "-", "--k", "0"], task);
+    assert!(wrong.code == Some(1) && wrong.err.contains("k is 0"), "{}", wrong.err);
+    assert_eq!(rungs_with(&["solve", "-", "--k", "two"], task).code, Some(2));
+}

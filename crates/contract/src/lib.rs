@@ -29,7 +29,7 @@ pub use exact::{ExactCount, ExactCounter, ExactFigures, ExactLimits, NotCounted}
 pub use fact::Fact;
 pub use fault::{Fault, Verdict, VerdictStatus};
 pub use genre::{Counter, Counting, Genre, Referee};
-pub use layout::{Alphabet, Blacks, Choices, Layout, Pattern};
+pub use layout::{Alphabet, Blacks, Choices, Given, Layout, Pattern};
 pub use making::{Attempts, Generator, Made, Offer, Order, Refusal, Wanted};
 pub use marks::{Marks, Spot};
 pub use notation::{Notation, ReadError, ReadOptions, Readout, WriteError};

@@ -27,6 +27,7 @@ mod run;
 pub mod signature;
 mod strength;
 mod telling;
+pub mod texts;
 
 pub use case::{Case, Subject};
 pub use climbing::climb_is_plain;

@@ -52,4 +52,4 @@ pub use pzprv3::File;
 pub use regions::{regions_field, regions_schema};
 pub use shading::{read_shading, write_shading};
 pub use size::{Side, header, is_integer, read_side, read_size};
-pub use task::{is_task, page_refused, puzzle_page, read_task};
+pub use task::{is_task, page_refused, puzzle_page, read_task, trimmed};

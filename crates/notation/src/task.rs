@@ -71,6 +71,15 @@ fn parts(text: &str, from: (usize, usize)) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
+/// The text without the blanks around it and the byte order mark that some editors put first, and where it begins.
+pub fn trimmed(text: &str) -> Token<'_> {
+    let text = text.trim_start_matches('\u{feff}');
+    let inner = text.trim_start();
+    let (mut line, mut column) = (1, 1);
+    advance(&mut line, &mut column, &text[..text.len() - inner.len()]);
+    Token { text: inner.trim_end(), line, column }
+}
+
 fn advance(line: &mut usize, column: &mut usize, text: &str) {
     for c in text.chars() {
         (*line, *column) = if c == '\n' { (*line + 1, 1) } else { (*line, *column + 1) };

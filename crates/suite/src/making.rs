@@ -57,8 +57,8 @@ pub enum NotMade {
     Trouble(Trouble),
 }
 
-/// A board of the bank, which has exactly one answer. It was made by the generator from its seed, with exactly its grade, its symmetry, its
-/// alphabet and its bank wanted.
+/// A board of the bank, which has exactly one answer. It was made by the generator from its seed, with exactly its grade and what else is said
+/// here wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Shipped {
     /// Its name, such as `lits-8x8-07`.
@@ -78,6 +78,12 @@ pub struct Shipped {
     /// The words of the bank that was asked for; none where none was.
     #[serde(default)]
     pub bank: Option<String>,
+    /// The threads between two blocks; none where that was not asked for.
+    #[serde(default)]
+    pub k: Option<usize>,
+    /// How many numbers beside the grid are given, as [`contract::Given::named`] reads it; none where all are.
+    #[serde(default)]
+    pub numbers: Option<String>,
 }
 
 /// The names of a ladder's grades, easy to hard.

@@ -7,6 +7,7 @@ use lits_ladder::generate::LitsGenerator;
 use lits_ladder::{LitsLadder, LitsPicture, LitsPlay};
 use statue_park_ladder::generate::StatueParkGenerator;
 use statue_park_ladder::{StatueParkLadder, StatueParkPicture, StatueParkPlay};
+use stitches_ladder::generate::StitchesGenerator;
 use stitches_ladder::{StitchesLadder, StitchesPicture, StitchesPlay};
 
 use serde_json::Value;
@@ -79,7 +80,11 @@ pub static GENRES: &[&dyn Puzzle] = &[
         exact: None,
         notations: stitches_board::NOTATIONS,
         schema: if IS_PAGE { || Value::Null } else { stitches_board::json::schema },
-        making: None,
+        making: Some(Making {
+            generator: &StitchesGenerator,
+            witness: if IS_PAGE { None } else { Some(&stitches_oracle::Sat) },
+            bank: unless_page(stitches_ladder::BANK),
+        }),
         picture: &StitchesPicture,
         play: &StitchesPlay,
     },

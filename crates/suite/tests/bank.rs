@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::{Alphabet, Blacks, Budget, Layout, Order, Pattern, ReadOptions, Seed, Size, Wanted};
+use contract::{Alphabet, Blacks, Budget, Given, Layout, Order, Pattern, ReadOptions, Seed, Size, Wanted};
 use rungs_suite::registry::GENRES;
 use rungs_suite::report::Status;
 use rungs_suite::{Opened, Options, Puzzle, Shipped};
@@ -22,10 +22,14 @@ fn bank(genre: &dyn Puzzle) -> Vec<(Shipped, Box<dyn Opened>)> {
 fn layout(shipped: &Shipped) -> Layout {
     let pattern = |name: &String| Pattern::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
     let alphabet = |name: &String| Alphabet::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
+    let given = |name: &String| Given::named(name).unwrap_or_else(|| panic!("{}: {name}", shipped.id));
     Layout {
         pattern: shipped.symmetry.as_ref().map(pattern).unwrap_or_default(),
         blacks: Blacks::Free,
         alphabet: shipped.alphabet.as_ref().map(alphabet).unwrap_or_default(),
+        k: shipped.k,
+        blocks: None,
+        numbers: shipped.numbers.as_ref().map(given).unwrap_or_default(),
     }
 }
 
@@ -138,6 +142,27 @@ fn statue_park_ships_boards_of_every_alphabet_over_the_grades() {
             |shipped: &&Shipped| words.is_none_or(|words| shipped.board.lines().any(|line| line == words));
         assert!(of_size.iter().all(is_as_named), "{side}");
     }
+}
+
+#[test]
+fn stitches_ships_boards_of_every_k_over_the_grades_and_with_all_numbers_or_fewer() {
+    let Some(stitches) = rungs_suite::genre("stitches") else { panic!("Stitches is there") };
+    let boards = bank(stitches);
+    for (side, least, with_two, kinds) in [(8, 24, 0, 4), (10, 12, 4, 4), (12, 12, 4, 3), (15, 12, 2, 3), (20, 6, 0, 3)]
+    {
+        let of_size: Vec<_> = boards.iter().filter(|(_, board)| board.size() == Size::new(side, side)).collect();
+        let of_k = |k: Option<usize>| of_size.iter().filter(|(shipped, _)| shipped.k == k).count();
+        assert!(of_k(None) >= least && of_k(Some(2)) >= with_two, "{side}");
+        let grades: BTreeSet<&str> = of_size.iter().map(|(shipped, _)| &*shipped.grade).collect();
+        assert!(grades.len() >= kinds, "{side}: {grades:?}");
+        let numbers = |board: &str| {
+            let lines = board.lines().filter_map(|line| line.split_once('|').or_else(|| line.split_once('=')));
+            lines.flat_map(|(_, numbers)| numbers.split_whitespace()).filter(|number| *number != ".").count()
+        };
+        let given: BTreeSet<usize> = of_size.iter().map(|(shipped, _)| numbers(&shipped.board)).collect();
+        assert!(given.len() >= 3 && given.contains(&(2 * side)), "{side}: {given:?}");
+    }
+    assert!(boards.iter().any(|(shipped, _)| shipped.k == Some(3)));
 }
 
 #[test]

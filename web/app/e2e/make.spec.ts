@@ -16,6 +16,9 @@ interface Golden {
     black?: string;
     alphabet?: string;
     bank?: string;
+    k?: number;
+    blocks?: number;
+    numbers?: string;
     seed: string;
     index: number;
   };
@@ -113,6 +116,18 @@ for (const genre of genres.filter((one) => one.making)) {
         }
         if (genre.making?.alphabets.length)
           await page.getByLabel(words.alphabet).selectOption(order.alphabet ?? 'mixed');
+        if (genre.making?.ks.length)
+          await page.getByLabel(words.k).selectOption(String(order.k ?? 1));
+        if (genre.making?.blocks) {
+          await page.getByLabel(words.cut).selectOption(order.blocks ? 'custom' : 'free');
+          if (order.blocks) await page.getByLabel(words.blocks).fill(String(order.blocks));
+        }
+        if (genre.making?.numbers) {
+          const wanted = order.numbers ?? 'all';
+          const isWord = wanted === 'all' || wanted === 'few';
+          await page.getByLabel(words.lines).selectOption(isWord ? wanted : 'about');
+          if (!isWord) await page.getByLabel(words.keptCount).fill(wanted);
+        }
         if (genre.making?.bank) {
           const isSet = SETS.some((set) => set === order.bank);
           const choice = order.bank === undefined ? 'free' : isSet ? order.bank : 'custom';

@@ -79,6 +79,7 @@ struct Rung {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "a list of what there is, not a state")]
 struct Making {
     version: u32,
     max_side: usize,
@@ -91,6 +92,12 @@ struct Making {
     alphabets: Vec<&'static str>,
     /// Whether the bank can be.
     bank: bool,
+    /// The numbers of threads between two blocks that can be.
+    ks: &'static [usize],
+    /// Whether the number of blocks can be.
+    blocks: bool,
+    /// Whether the number of given numbers beside the grid can be.
+    numbers: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -136,6 +143,9 @@ fn report(genre: &dyn Puzzle, lang: Lang) -> Result<GenreReport, Trouble> {
         black: choices.blacks,
         alphabets: choices.alphabets.iter().map(|alphabet| alphabet.name()).collect(),
         bank: choices.bank,
+        ks: choices.ks,
+        blocks: choices.blocks,
+        numbers: choices.numbers,
     });
     Ok(GenreReport {
         token: genre.token(),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueHint};
-use contract::{Alphabet, Blacks, Choices, Pattern, Size};
+use contract::{Alphabet, Blacks, Choices, Given, Pattern, Size};
 
 use super::{Jobs, Printing, forms, names, seconds, side, size, written};
 use crate::offers::{Offers, genre};
@@ -36,6 +36,12 @@ pub struct Generate {
     pub alphabet: Option<Alphabet>,
     #[arg(long, help = having("The pieces, such as \"L4x2 {##/.#}\" or pentominoes; else such as the size suits", |choices| choices.bank), value_name = "WORDS")]
     pub bank: Option<String>,
+    #[arg(long, help = having("Threads between two blocks that touch; else one", |choices| !choices.ks.is_empty()), value_name = "K")]
+    pub k: Option<usize>,
+    #[arg(long, help = having("Blocks that the grid is cut into; else as many as suit the size", |choices| choices.blocks), value_name = "N")]
+    pub blocks: Option<usize>,
+    #[arg(long, help = having("The numbers beside the grid: all (the default), as few as the effort of one board finds (few), or about N", |choices| choices.numbers), value_name = "all|few|N", value_parser = given, allow_negative_numbers = true)]
+    pub numbers: Option<Given>,
     /// Appends the boards to a file, or goes on where an earlier run into it was cut off. The file is JSON when its name
     /// ends in .jsonl or .json, else as --format says.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
@@ -110,6 +116,10 @@ fn alphabet(text: &str) -> Result<Alphabet, String> {
 
 fn blacks(text: &str) -> Result<Blacks, String> {
     Blacks::named(text).ok_or_else(|| "expected `few` or a number".to_owned())
+}
+
+fn given(text: &str) -> Result<Given, String> {
+    Given::named(text).ok_or_else(|| "expected `all`, `few` or a number".to_owned())
 }
 
 /// Reads `RxC` of any extent: the generator says what is wrong with a size, in the language asked for.

@@ -4,9 +4,10 @@
 
 mod common;
 
-use common::{notation, packed, recognisers, unpacked};
+use common::{notation, recognisers};
 use contract::{ReadError, ReadOptions, Readout};
 use heteromino_board::{Board, Heteromino, read_position, write_position};
+use laws::texts::{packed, unpacked};
 
 /// The lines of an export of the board `..# / ...`: the padded grid is 7 wide and 6 high, its first cell 16, vertices from 42.
 /// The answer draws a wall below the second column, and one to its left in the second row: a piece of three at the right.

@@ -4,11 +4,10 @@
 
 mod common;
 
-use common::{
-    has_voids, holds_voids, notation, parted, random_board, random_position, recognisers, seed, sizes, without_voids,
-};
+use common::{has_voids, holds_voids, notation, parted, random_board, random_position, recognisers, without_voids};
 use contract::{Notation, ReadOptions, Readout, Size};
 use heteromino_board::{Board, Division, Heteromino, NOTATIONS, Owner, read_position, write_position};
+use laws::texts::{seed, sizes};
 use rng::Rng;
 
 fn read(notation: &dyn Notation<Heteromino>, text: &str, seed: u64) -> Readout<Heteromino> {

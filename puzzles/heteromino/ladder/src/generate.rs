@@ -42,8 +42,7 @@ pub use generator::HeterominoGenerator;
 pub const VERSION: u32 = 1;
 
 /// What setters ask for.
-const CHOICES: Choices =
-    Choices { patterns: &[Pattern::Point, Pattern::Mirror], blacks: true, alphabets: &[], bank: false };
+const CHOICES: Choices = Choices { patterns: &[Pattern::Point, Pattern::Mirror], blacks: true, ..Choices::NONE };
 /// Moves of a walk after another grade, or after a number of black cells.
 const MOVES: u64 = 300;
 /// Moves of a walk after few black cells, which make hard boards too, times the cells of the board.

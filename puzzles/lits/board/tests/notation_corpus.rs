@@ -4,23 +4,11 @@
 
 mod common;
 
-use std::path::{Path, PathBuf};
-
 use common::{notation, recognisers};
 use contract::{ReadOptions, Shading};
+use laws::texts::corpus;
 use lits_board::{Board, NOTATIONS, read_position, write_position};
 use serde_json::Value;
-
-/// A file of the corpus; `None`, with a word on it, where there is none.
-fn corpus(file: &str) -> Option<String> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared");
-    let shared = std::env::var_os("RUNGS_SHARED").map_or(beside, PathBuf::from);
-    let text = std::fs::read_to_string(shared.join("corpus").join(file)).ok();
-    if text.is_none() {
-        println!("skipped: no corpus file {file} here");
-    }
-    text
-}
 
 /// Writes the board in every notation and reads it again.
 fn round_trip(id: &str, board: &Board) {

@@ -6,24 +6,15 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{notation, packed, random_board, random_position, seed, unpacked};
-use contract::{ReadOptions, Size, Text};
+use common::{notation, random_board, random_position};
+use contract::{ReadOptions, Size};
+use laws::texts::{packed, seed, told, unpacked};
 use lits_board::{Board, NOTATIONS, read_position};
 use notation::{split_boards, unrecognised};
 use rng::Rng;
 
 /// Tells a reader that hangs from one on a busy machine; each takes far less than a second.
 const LIMIT: Duration = Duration::from_secs(20);
-
-/// A message is short, and says the same in both languages.
-fn told(message: &Text, text: &str, seed: u64) {
-    let bytes = message.en.len().max(message.ja.len());
-    assert!(bytes < 2000, "seed {seed}: a message of {bytes} bytes");
-    // A backquote in the input makes its own quotation hard to find.
-    if !text.contains('`') && !text.contains('%') {
-        laws::passes(laws::in_both(message).map_err(|why| format!("seed {seed}: {why}")));
-    }
-}
 
 /// Gives the text to everything that reads. A text that is read must be written and read again alike.
 fn feed(text: &str, board: &Board, seed: u64) {

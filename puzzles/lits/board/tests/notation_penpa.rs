@@ -4,8 +4,9 @@
 
 mod common;
 
-use common::{notation, packed, recognisers, unpacked};
+use common::{notation, recognisers};
 use contract::{Genre, Mark, ReadError, ReadOptions, Readout};
+use laws::texts::{packed, unpacked};
 use lits_board::{Board, Lits};
 
 /// The lines of an export of the board `1 1 2 / 1 2 2`: the padded grid is 7 wide and 6 high, vertices from 42.

@@ -4,8 +4,9 @@
 
 mod common;
 
-use common::{notation, oddly_labelled, random_board, random_position, recognisers, seed, sizes};
+use common::{notation, oddly_labelled, random_board, random_position, recognisers};
 use contract::{Mark, ReadOptions, Shading, Size};
+use laws::texts::{seed, sizes};
 use lits_board::{Board, NOTATIONS, read_position, write_position};
 use rng::Rng;
 

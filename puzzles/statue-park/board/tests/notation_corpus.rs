@@ -4,23 +4,11 @@
 
 mod common;
 
-use std::path::{Path, PathBuf};
-
 use common::{notation, recognisers};
 use contract::{ReadOptions, Readout, Shading};
+use laws::texts::corpus;
 use serde_json::Value;
 use statue_park_board::{Board, NOTATIONS, StatuePark, read_position};
-
-/// A file of the corpus; `None`, with a word on it, where there is none.
-fn corpus(file: &str) -> Option<String> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared");
-    let shared = std::env::var_os("RUNGS_SHARED").map_or(beside, PathBuf::from);
-    let text = std::fs::read_to_string(shared.join("corpus").join(file)).ok();
-    if text.is_none() {
-        println!("skipped: no corpus file {file} here");
-    }
-    text
-}
 
 fn read(id: &str, name: &str, text: &str) -> Readout<StatuePark> {
     assert_eq!(recognisers(text), [name], "{id}");

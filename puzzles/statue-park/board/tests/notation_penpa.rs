@@ -4,8 +4,9 @@
 
 mod common;
 
-use common::{notation, packed, recognisers, unpacked};
+use common::{notation, recognisers};
 use contract::{ReadError, ReadOptions, Readout};
+use laws::texts::{packed, unpacked};
 use statue_park_board::{Board, StatuePark, read_position, write_position};
 
 /// The lines of an export of the board `.o* / ...`: the padded grid is 7 wide and 6 high, its first cell 16.

@@ -5,10 +5,11 @@
 mod common;
 
 use common::{
-    has_voids, holds_voids, keeps_drawings, notation, random_board, random_piece, random_position, recognisers, seed,
-    sizes, without_voids,
+    has_voids, holds_voids, keeps_drawings, notation, random_board, random_piece, random_position, recognisers,
+    without_voids,
 };
 use contract::{Notation, ReadOptions, Readout, Shading, Size};
+use laws::texts::{seed, sizes};
 use rng::Rng;
 use statue_park_board::{Bank, Board, Clue, NOTATIONS, Piece, StatuePark, read_bank, write_bank};
 

@@ -39,9 +39,9 @@ pub const VERSION: u32 = 1;
 /// What setters ask for.
 const CHOICES: Choices = Choices {
     patterns: &[Pattern::Point, Pattern::Mirror],
-    blacks: false,
     alphabets: &[Alphabet::Black, Alphabet::White],
     bank: true,
+    ..Choices::NONE
 };
 
 /// Attempts without room for a piece after which the kernel is asked whether there is any.

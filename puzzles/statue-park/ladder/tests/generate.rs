@@ -36,7 +36,7 @@ fn any(rows: usize, cols: usize, number: u64, index: u64) -> Order {
 }
 
 fn layout(alphabet: Alphabet, pattern: Pattern) -> Layout {
-    Layout { alphabet, pattern, blacks: Blacks::Free }
+    Layout { alphabet, pattern, ..Layout::default() }
 }
 
 fn rung(name: &str) -> usize {

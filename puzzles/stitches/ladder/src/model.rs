@@ -2,6 +2,7 @@ use contract::{Cell, Rules, Size};
 use deduce::{Lit, Model, Store, Var};
 use stitches_board::{Board, Dir, End, NUMBERS, PAIRS, Stitching};
 
+use crate::chain::{Chain, Flows};
 use crate::group::Group;
 use crate::matching::Matching;
 use crate::rules::Sums;
@@ -24,6 +25,7 @@ pub struct StitchesModel {
     blocks: Vec<Block>,
     lines: Vec<Line>,
     rests: [Option<Group>; 2],
+    chains: Vec<Chain>,
 }
 
 /// Two blocks that touch.
@@ -82,6 +84,8 @@ pub struct Scratch {
     pub(crate) matching: Matching,
     /// For the rule that fills lines up to their numbers.
     pub(crate) sums: Sums,
+    /// For the rule that counts from line to line.
+    pub(crate) flows: Flows,
 }
 
 impl StitchesModel {
@@ -112,6 +116,7 @@ impl StitchesModel {
             blocks: Vec::new(),
             lines: Vec::new(),
             rests: [None, None],
+            chains: Vec::new(),
         };
         if rules.has(PAIRS) {
             model.pairs = model.pairs_of(board);
@@ -119,6 +124,7 @@ impl StitchesModel {
         }
         if rules.has(NUMBERS) {
             model.lines = model.lines_of(board);
+            model.chains = model.chains_of(board);
             model.rests = [model.rest_of(board.row_holes(), true), model.rest_of(board.col_holes(), false)];
         }
         model
@@ -178,6 +184,12 @@ impl StitchesModel {
             Spot([Some(self.hole(cell)), next, out[0], out[1]])
         };
         Line { is_row, place, group: Group::new(touching, number), spots: cells.iter().map(spot).collect() }
+    }
+
+    /// The rows and the columns as chains, where at least one of them has a number.
+    fn chains_of(&self, board: &Board) -> Vec<Chain> {
+        let has_numbers = |is_rows: &bool| self.lines.iter().any(|line| line.is_row == *is_rows);
+        [true, false].into_iter().filter(has_numbers).map(|is_rows| Chain::new(self, board, is_rows)).collect()
     }
 
     /// The cells of the lines of one kind that have no number, and their holes; `None` where all or none have one, or any number
@@ -258,6 +270,11 @@ impl StitchesModel {
         &self.lines
     }
 
+    /// The rows, and the columns, as chains; none of them where their numbers don't count.
+    pub fn chains(&self) -> &[Chain] {
+        &self.chains
+    }
+
     /// The cells of the rows, and of the columns, without a number, and how many of them are holes, where numbers tell.
     pub fn rests(&self) -> &[Option<Group>; 2] {
         &self.rests
@@ -313,9 +330,20 @@ impl Model for StitchesModel {
         self.hole_at(lit.var()).is_none_or(|cell| self.touches(cell))
     }
 
-    /// An edge of much activity; else one of the pair that leaves the fewest.
+    /// An edge of much activity; of equals one between two blocks that have the fewest gaps left.
     fn branch(&self, store: &Store, activity: &[u64]) -> Option<Lit> {
-        let open = self.edges.iter().filter(|&&edge| store.is_open(edge));
-        open.max_by_key(|edge| (activity[edge.index()], std::cmp::Reverse(edge.0))).map(|edge| edge.yes())
+        let by_pair = self.pairs.iter().map(|pair| (pair.group.vars(), pair.group.counts(store)));
+        let mut best: Option<((u64, usize), Var)> = None;
+        for (edges, (known, possible)) in by_pair {
+            for &edge in edges.iter().filter(|&&edge| store.is_open(edge)) {
+                let worth = (activity[edge.index()], usize::MAX - (possible - known));
+                if best.is_none_or(|(known, _)| worth > known) {
+                    best = Some((worth, edge));
+                }
+            }
+        }
+        let found = best.map(|(_, edge)| edge);
+        // Where the pairs don't count, any open edge will do.
+        found.or_else(|| self.edges.iter().copied().find(|&edge| store.is_open(edge))).map(Var::yes)
     }
 }

@@ -4,9 +4,10 @@ use contract::{Text, text};
 use deduce::{Lit, Told, words};
 use stitches_board::Board;
 
+use crate::chain::Chain;
 use crate::matching::Shortage;
 use crate::model::{Block, Line, StitchesModel};
-use crate::rules::{RULES, shortage};
+use crate::rules::{RULES, lines_needed, shortage};
 
 /// The block that a scope of a rule is about.
 pub fn block_of_scope(model: &StitchesModel, rule: usize, scope: u32) -> Option<usize> {
@@ -38,6 +39,7 @@ pub fn say(model: &StitchesModel, board: &Board, told: &Told<'_>) -> Text {
                 "stitches.block" => speaker.block(&model.blocks()[scope as usize]),
                 "stitches.line" => speaker.line(&model.lines()[scope as usize]),
                 "stitches.along" => speaker.along(&model.lines()[scope as usize]),
+                "stitches.between" => speaker.between(&model.chains()[scope as usize]),
                 "stitches.rest" => speaker.rest(scope == 0),
                 "stitches.hall" | "stitches.slot" => speaker.matched(&model.blocks()[scope as usize]),
                 other => unreachable!("no sentence for the rule {other}"),
@@ -209,6 +211,29 @@ impl Speaker<'_> {
             "A thread along {name} takes two of its {need} {holes}; whichever way it is filled, {en}.",
             "{name_ja}に沿う糸は穴 {need} 個のうち 2 つを使います。どう埋めても、{ja}です。"
         )
+    }
+
+    fn between(&self, chain: &Chain) -> Text {
+        let Text { en, ja } = self.so();
+        let lit = self.concludes.first().copied();
+        let (first, last) = lines_needed(self.model, chain, lit, self.premises).unwrap_or((0, chain.links.len() - 1));
+        let (one, more, unit) = if chain.is_rows { ("row", "rows", "行") } else { ("column", "columns", "列") };
+        let (first, last) = (first + 1, last + 1);
+        let (lines, a_line) = if first == last {
+            (text!("{one} {first}", "{first} {unit}目"), "it")
+        } else {
+            (text!("{more} {first} to {last}", "{first}～{last} {unit}目"), "one of them")
+        };
+        let (lines, lines_ja) = (lines.en, lines.ja);
+        let how = text!(
+            "Counting the holes of {lines}, where a thread inside {a_line} takes two and any other takes one",
+            "{lines_ja}の穴を、中の糸は 2 つ、ほかの糸は 1 つとして数える"
+        );
+        let (how, how_ja) = (how.en, how.ja);
+        if self.is_contradiction() {
+            return text!("{how}, no number of threads fits.", "{how_ja}と、合う本数がありません。");
+        }
+        text!("{how}, shows that {en}.", "{how_ja}と、{ja}です。")
     }
 
     fn rest(&self, is_rows: bool) -> Text {

@@ -76,6 +76,9 @@ export interface MillAsks {
       black: string | null;
       alphabet: string | null;
       bank: string | null;
+      k: number | null;
+      blocks: number | null;
+      numbers: string | null;
     };
     out: Made;
   };

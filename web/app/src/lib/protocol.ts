@@ -76,6 +76,9 @@ export interface Genre {
     black: boolean; // whether the number of black cells can be asked for
     alphabets: ('black' | 'white')[]; // beside circles of both colours
     bank: boolean; // whether the bank can be asked for, as words
+    ks: number[]; // threads between two blocks that can be asked for
+    blocks: boolean; // whether the number of blocks can be asked for
+    numbers: boolean; // whether the number of numbers beside the grid can be asked for
   } | null;
   notations: string[];
   pictures: string[];
@@ -269,7 +272,8 @@ export interface Counted {
 }
 
 /** `{ask: "generate", genre, rows, cols, seed, index, grade: string | null, atMost: boolean, symmetry: string | null,
- *  black: "few" | number as text | null, alphabet: string | null, bank: string | null, lang}`; seed is a decimal text. */
+ *  black: "few" | number as text | null, alphabet: string | null, bank: string | null, k: number | null, blocks: number | null,
+ *  numbers: "few" | number as text | null, lang}`; seed is a decimal text. */
 export interface Made {
   board: Board;
   grade: string;

@@ -1,4 +1,4 @@
-use contract::{Alphabet, Blacks, Budget, Layout, MAX_SIDE, Order, Pattern, Refusal, Size, Text, Wanted, text};
+use contract::{Alphabet, Blacks, Budget, Given, Layout, MAX_SIDE, Order, Pattern, Refusal, Size, Text, Wanted, text};
 use serde::Serialize;
 use suite::{NotMade, Puzzle};
 
@@ -28,6 +28,12 @@ request! {
         alphabet: Option<String>,
         /// The words of the bank.
         bank: Option<String>,
+        /// Threads between two blocks.
+        k: Option<usize>,
+        /// Number of blocks.
+        blocks: Option<usize>,
+        /// `few`, or a number: how many numbers beside the grid are given.
+        numbers: Option<String>,
         lang: Tongue,
     }
 }
@@ -102,10 +108,14 @@ fn layout(asked: &AskGenerate) -> Result<Layout, Trouble> {
     let blacks = asked.black.as_ref().map(|name| Blacks::named(name).ok_or_else(|| unknown(name))).transpose()?;
     let alphabet =
         asked.alphabet.as_ref().map(|name| Alphabet::named(name).ok_or_else(|| unknown(name))).transpose()?;
+    let numbers = asked.numbers.as_ref().map(|name| Given::named(name).ok_or_else(|| unknown(name))).transpose()?;
     Ok(Layout {
         pattern: pattern.unwrap_or_default(),
         blacks: blacks.unwrap_or_default(),
         alphabet: alphabet.unwrap_or_default(),
+        k: asked.k,
+        blocks: asked.blocks,
+        numbers: numbers.unwrap_or_default(),
     })
 }
 

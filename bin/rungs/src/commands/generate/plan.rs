@@ -41,6 +41,9 @@ impl Plan {
             pattern: args.symmetry.unwrap_or_default(),
             blacks: args.black.unwrap_or_default(),
             alphabet: args.alphabet.unwrap_or_default(),
+            k: args.k,
+            blocks: args.blocks,
+            numbers: args.numbers.unwrap_or_default(),
         };
         let plan = Self { genre, size: args.size, wanted, layout, bank: args.bank.clone(), version, series, first };
         plan.check()?;

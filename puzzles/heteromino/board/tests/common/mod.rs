@@ -2,20 +2,9 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use std::io::{Read, Write};
-use std::time::{SystemTime, UNIX_EPOCH};
-
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use contract::{Notation, Size};
 use heteromino_board::{Board, Division, Heteromino, Kind, NOTATIONS, Owner};
 use rng::Rng;
-
-/// The seed of this run: `RUNGS_SEED`, or the clock. Tests print it with what fails.
-pub fn seed() -> u64 {
-    let clock = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64);
-    std::env::var("RUNGS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or_else(clock)
-}
 
 pub fn notation(name: &str) -> &'static dyn Notation<Heteromino> {
     *NOTATIONS.iter().find(|n| n.name() == name).unwrap_or_else(|| panic!("no notation {name}"))
@@ -84,28 +73,4 @@ pub fn parted(position: &Division) -> Vec<(usize, usize)> {
         _ => cells(a) >= 3 || cells(b) >= 3 || position.loose_walls().any(|wall| wall == (a, b)),
     };
     pairs.filter(is_parted).collect()
-}
-
-/// Sizes on which others stumbled (B11, B18), then random ones.
-pub fn sizes(rng: &mut Rng) -> Vec<Size> {
-    let odd = [(1, 1), (1, 2), (2, 1), (1, 30), (30, 1), (3, 10), (10, 3), (5, 5), (100, 100), (1, 100), (100, 1)];
-    let mut sizes: Vec<Size> = odd.into_iter().map(|(rows, cols)| Size::new(rows, cols)).collect();
-    sizes.extend((0..200).map(|_| Size::new(1 + rng.below(12), 1 + rng.below(12))));
-    sizes
-}
-
-/// A Penpa+ link of that text.
-pub fn packed(text: &str) -> String {
-    let mut deflate = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::fast());
-    deflate.write_all(text.as_bytes()).expect("deflated");
-    format!("https://penpa.example/#m=edit&p={}", STANDARD.encode(deflate.finish().expect("deflated")))
-}
-
-/// The text of a Penpa+ link that we wrote, abbreviations and all.
-pub fn unpacked(link: &str) -> String {
-    let (_, payload) = link.split_once("&p=").expect("a payload");
-    let mut text = String::new();
-    let payload = STANDARD.decode(payload).expect("base64");
-    flate2::read::DeflateDecoder::new(&payload[..]).read_to_string(&mut text).expect("deflated text");
-    text
 }

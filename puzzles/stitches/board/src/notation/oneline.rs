@@ -1,5 +1,5 @@
 use contract::{Notation, ReadError, ReadOptions, Readout, Size, Text, WriteError, text};
-use notation::{Token, counted, quote};
+use notation::{Token, counted, quote, trimmed};
 
 use super::{board_fault, plain, unused_k};
 use crate::{Board, BoardError, MAX_NUMBER, Numbers, Stitches, Stitching};
@@ -24,7 +24,7 @@ impl Notation<Stitches> for OneLine {
     }
 
     fn recognises(&self, text: &str) -> bool {
-        let text = text.trim_start_matches('\u{feff}').trim();
+        let text = trimmed(text).text;
         let begins = PARTS.iter().any(|name| text.strip_prefix(name).is_some_and(|rest| rest.starts_with('=')));
         begins && text.contains("regions=") && !text.contains(char::is_whitespace)
     }
@@ -85,10 +85,11 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     fn of(text: &'a str) -> Result<Self, ReadError> {
-        let mut column = 1;
+        let text = trimmed(text);
+        let mut column = text.column;
         let mut named: Vec<(&str, Token<'a>)> = Vec::new();
-        for part in text.trim_start_matches('\u{feff}').trim().split(';') {
-            let token = Token { text: part, line: 1, column };
+        for part in text.text.split(';') {
+            let token = Token { text: part, line: text.line, column };
             column += part.chars().count() + 1;
             let Some((name, value)) = part.split_once('=').filter(|(name, _)| PARTS.contains(name)) else {
                 let shown = quote(part);
@@ -100,7 +101,7 @@ impl<'a> Parts<'a> {
             if named.iter().any(|(known, _)| *known == name) {
                 return Err(token.error(text!("{name}= comes twice", "{name}= が重複しています")));
             }
-            named.push((name, Token { text: value, line: 1, column: token.column + name.len() + 1 }));
+            named.push((name, Token { text: value, column: token.column + name.len() + 1, ..token }));
         }
         Ok(Self { named })
     }

@@ -1,5 +1,5 @@
 use contract::{Notation, ReadError, ReadOptions, Readout, Text, WriteError, text};
-use notation::{is_task, page_refused, puzzle_page, quote, read_task};
+use notation::{Token, counted, is_task, page_refused, puzzle_page, quote, read_task, trimmed};
 
 use super::{board_fault, derived_k, plain, with_k};
 use crate::{Board, BoardError, MAX_NUMBER, Numbers, Stitches, Stitching};
@@ -25,7 +25,7 @@ impl Notation<Stitches> for Task {
     }
 
     fn recognises(&self, text: &str) -> bool {
-        let is_ours = halves(text).is_some_and(|(numbers, blocks)| {
+        let is_ours = trimmed(text).text.split_once(BEHIND).is_some_and(|(numbers, blocks)| {
             numbers.contains(BETWEEN)
                 && numbers.chars().all(|c| c.is_ascii_digit() || c == BETWEEN)
                 && (is_task(blocks) || blocks.trim() == "1")
@@ -37,15 +37,16 @@ impl Notation<Stitches> for Task {
         if let Some(host) = puzzle_page(text) {
             return Err(page_refused(&host));
         }
-        let Some((numbers, blocks)) = halves(text) else {
+        let whole = trimmed(text);
+        let Some((numbers, blocks)) = whole.text.split_once(BEHIND) else {
             return Err(ReadError::new(Text::new(
                 "this is no task string of Stitches: the numbers with _ between, a ;, and the blocks with commas between",
                 "ステッチのタスク文字列ではありません。数字を _ で区切り、; のあとにブロックをコンマで区切って書きます",
             )));
         };
-        let place = (1, numbers.chars().count() + 2);
+        let place = (whole.line, whole.column + numbers.chars().count() + 1);
         let (size, cells) = read_task(blocks, place, options.size)?;
-        let mut col_holes = read_numbers(numbers, size.cols + size.rows)?;
+        let mut col_holes = read_numbers(Token { text: numbers, ..whole }, size.cols + size.rows)?;
         let row_holes = col_holes.split_off(size.cols).into_iter().map(Some).collect();
         let col_holes = col_holes.into_iter().map(Some).collect();
         let labels: Vec<Option<&str>> = cells.iter().map(|cell| Some(cell.text)).collect();
@@ -55,8 +56,9 @@ impl Notation<Stitches> for Task {
         })?;
         let Some(k) = options.k.or_else(|| derived_k(&board)) else {
             let (holes, pairs) = (board.col_holes().iter().flatten().sum::<usize>(), board.pairs().len());
+            let (told_holes, told_pairs) = (counted(holes, "hole"), counted(pairs, "pair"));
             return Err(ReadError::new(text!(
-                "a task string does not say k, and it does not follow from its {holes} holes and {pairs} pairs of blocks that touch: give --k NUMBER",
+                "a task string does not say k, and it does not follow from its {told_holes} and {told_pairs} of blocks that touch: give --k NUMBER",
                 "タスク文字列には k が書かれておらず、穴の数 {holes} と隣り合うブロックの組の数 {pairs} からも決まりません。--k NUMBER で指定してください"
             )));
         };
@@ -99,16 +101,11 @@ impl Notation<Stitches> for Task {
     }
 }
 
-/// The numbers and the blocks.
-fn halves(text: &str) -> Option<(&str, &str)> {
-    text.trim_start_matches('\u{feff}').trim().split_once(BEHIND)
-}
-
 /// So many numbers of holes.
-fn read_numbers(text: &str, lines: usize) -> Result<Vec<usize>, ReadError> {
-    let mut column = 1;
+fn read_numbers(text: Token<'_>, lines: usize) -> Result<Vec<usize>, ReadError> {
+    let mut column = text.column;
     let mut numbers = Vec::with_capacity(lines);
-    for word in text.split(BETWEEN) {
+    for word in text.text.split(BETWEEN) {
         let number = plain(word).filter(|_| numbers.len() < lines);
         numbers.push(number.ok_or_else(|| {
             let shown = quote(word);
@@ -123,7 +120,7 @@ fn read_numbers(text: &str, lines: usize) -> Result<Vec<usize>, ReadError> {
                     "{shown} は穴の数として読めません。0 から {MAX_NUMBER} までの整数です"
                 )
             };
-            ReadError::new(fault).at(1, column)
+            ReadError::new(fault).at(text.line, column)
         })?);
         column += word.chars().count() + 1;
     }
@@ -133,7 +130,7 @@ fn read_numbers(text: &str, lines: usize) -> Result<Vec<usize>, ReadError> {
             "{got} numbers stand before the semicolon, but the board has {lines} columns and rows together",
             "セミコロンの前の数字は {got} 個ですが、盤面の列と行は合わせて {lines} です"
         ))
-        .at(1, column.saturating_sub(1)));
+        .at(text.line, column - 1));
     }
     Ok(numbers)
 }

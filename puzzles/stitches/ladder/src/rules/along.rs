@@ -36,7 +36,7 @@ impl Rule<StitchesModel> for Along {
     fn apply(&self, model: &StitchesModel, scope: u32, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
         let line = &model.lines()[scope as usize];
         let says = |place, part| said(line, place, part, cx.store);
-        if !fill(line, &says, &mut cx.scratch.sums) {
+        if !cx.scratch.sums.fill(line, &says) {
             return cx.fail();
         }
         (0..line.spots.len()).try_for_each(|place| conclude(line, place, cx))
@@ -60,7 +60,7 @@ impl Rule<StitchesModel> for Along {
                     Some(lit) if line.spots[place].0[part] == Some(lit.var()) => Some(!lit.is_yes()),
                     _ => known[place][part],
                 };
-                if fill(line, &says, &mut sums) {
+                if sums.fill(line, &says) {
                     known[place][part] = Some(is_yes);
                     out.push(if is_yes { var.yes() } else { var.no() });
                 }
@@ -89,75 +89,77 @@ struct Ways {
     next: bool,
 }
 
-impl Ways {
-    /// What is left of them by what is said of this cell and the next one.
-    fn of(place: usize, says: &impl Fn(usize, usize) -> Option<bool>) -> Self {
-        let (hole, next) = (says(place, Spot::HOLE), says(place, Spot::NEXT));
-        let out = Spot::OUT.map(|part| says(place, part));
-        let goes_out = out.contains(&Some(true));
-        let can_go_on = || {
-            let is_free = Spot::OUT.iter().all(|&part| says(place + 1, part) != Some(true));
-            is_free && says(place + 1, Spot::HOLE) != Some(false)
-        };
-        Self {
-            empty: hole != Some(true) && !goes_out && next != Some(true),
-            out: hole != Some(false) && next != Some(true) && out.iter().any(|&out| out != Some(false)),
-            next: hole != Some(false) && !goes_out && next != Some(false) && can_go_on(),
-        }
-    }
-}
-
-/// Which numbers of holes can come up before each cell of a line, and with which of them each cell can go on to the number of
-/// the line.
+/// The ways of each cell of a line, which numbers of holes can come up before it, and with which of them it can go on to the
+/// number of the line.
 #[derive(Default)]
 pub struct Sums {
+    ways: Vec<Ways>,
     before: Vec<u128>,
     behind: Vec<u128>,
 }
 
 impl Sums {
+    /// Lists the ways that are left by what is said of the parts of each cell.
+    fn list(&mut self, cells: usize, says: &impl Fn(usize, usize) -> Option<bool>) {
+        self.ways.clear();
+        for place in 0..cells {
+            let (hole, next) = (says(place, Spot::HOLE), says(place, Spot::NEXT));
+            let out = Spot::OUT.map(|part| says(place, part));
+            let goes_out = out.contains(&Some(true));
+            let can_be_end = hole != Some(false) && !goes_out;
+            if let Some(last) = self.ways.last_mut() {
+                last.next &= can_be_end;
+            }
+            self.ways.push(Ways {
+                empty: hole != Some(true) && !goes_out && next != Some(true),
+                out: hole != Some(false) && next != Some(true) && out != [Some(false); 2],
+                next: can_be_end && next != Some(false),
+            });
+        }
+    }
+
+    /// Fills the sums in. Whether there is a way to fill the line at all.
+    fn fill(&mut self, line: &Line, says: &impl Fn(usize, usize) -> Option<bool>) -> bool {
+        let (cells, need) = (line.spots.len(), line.group.need());
+        if need > cells {
+            return false;
+        }
+        self.list(cells, says);
+        let Self { ways, before, behind } = self;
+        for set in [&mut *before, &mut *behind] {
+            set.clear();
+            set.resize(cells + 2, 0);
+        }
+        let when = |way: bool, set: u128| if way { set } else { 0 };
+        before[0] = 1;
+        for (place, ways) in ways.iter().enumerate() {
+            let sum = before[place];
+            before[place + 1] |= when(ways.empty, sum) | when(ways.out, sum << 1);
+            before[place + 2] |= when(ways.next, sum << 2);
+        }
+        // A set behind a cell holds the numbers before and at it that lead to the number of the line.
+        behind[cells] = 1 << need;
+        for (place, ways) in ways.iter().enumerate().rev() {
+            behind[place] = when(ways.empty, behind[place + 1])
+                | when(ways.out, behind[place + 1] >> 1)
+                | when(ways.next, behind[place + 2] >> 2);
+        }
+        behind[0] & 1 != 0
+    }
+
     /// Whether so many holes from one place up to another go into a way to fill the line.
     fn meet(&self, from: usize, to: usize, holes: u32) -> bool {
         self.before[from] & (self.behind[to] >> holes) != 0
     }
 }
 
-/// Fills the sums in. Whether there is a way to fill the line at all.
-fn fill(line: &Line, says: &impl Fn(usize, usize) -> Option<bool>, sums: &mut Sums) -> bool {
-    let (cells, need) = (line.spots.len(), line.group.need());
-    if need > cells {
-        return false;
-    }
-    let Sums { before, behind } = sums;
-    for set in [&mut *before, &mut *behind] {
-        set.clear();
-        set.resize(cells + 2, 0);
-    }
-    before[0] = 1;
-    for place in 0..cells {
-        let (ways, sum) = (Ways::of(place, says), before[place]);
-        before[place + 1] |= if ways.empty { sum } else { 0 } | if ways.out { sum << 1 } else { 0 };
-        before[place + 2] |= if ways.next { sum << 2 } else { 0 };
-    }
-    // A set behind a cell holds the numbers before and at it that lead to the number of the line.
-    behind[cells] = 1 << need;
-    for place in (0..cells).rev() {
-        let ways = Ways::of(place, says);
-        behind[place] = if ways.empty { behind[place + 1] } else { 0 }
-            | if ways.out { behind[place + 1] >> 1 } else { 0 }
-            | if ways.next { behind[place + 2] >> 2 } else { 0 };
-    }
-    behind[0] & 1 != 0
-}
-
 /// Posts what all ways to fill the line have at a cell, or none.
 fn conclude(line: &Line, place: usize, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
-    let left = |place| Ways::of(place, &|place, part| said(line, place, part, cx.store));
-    let (sums, ways) = (&cx.scratch.sums, left(place));
+    let (sums, ways) = (&cx.scratch.sums, cx.scratch.sums.ways[place]);
     let empty = ways.empty && sums.meet(place, place + 1, 0);
     let goes_out = ways.out && sums.meet(place, place + 1, 1);
     let goes_on = ways.next && sums.meet(place, place + 2, 2);
-    let comes_in = place > 0 && left(place - 1).next && sums.meet(place - 1, place + 1, 2);
+    let comes_in = place > 0 && sums.ways[place - 1].next && sums.meet(place - 1, place + 1, 2);
     let [hole, next, out @ ..] = line.spots[place].0;
     if let Some(hole) = hole {
         if !empty {

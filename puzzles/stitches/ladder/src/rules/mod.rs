@@ -1,6 +1,7 @@
 //! The rules of Stitches, a file each, in the order in which they run.
 
 mod along;
+mod between;
 mod block;
 mod hall;
 mod knot;
@@ -11,6 +12,7 @@ mod slot;
 mod way;
 
 pub(crate) use along::Sums;
+pub(crate) use between::lines_needed;
 pub(crate) use slot::shortage;
 
 use deduce::{Rule, Rung, RungKind};
@@ -48,6 +50,13 @@ pub const RUNGS: &[Rung] = &[
         ja: "行や列の埋め方を、数字に合うものすべてで調べます（線に沿う糸は穴を2つ使います）。数字のない行や列に残る穴も数えます。",
     },
     Rung {
+        name: "between",
+        published: false,
+        kind: RungKind::Rules,
+        en: "Counts from row to row (or column to column) how many threads run between them: those inside take two holes.",
+        ja: "行から行へ（列から列へ）、その間を通る糸の本数を順に数えます。行の中の糸は穴を2つ使います。",
+    },
+    Rung {
         name: "hall",
         published: true,
         kind: RungKind::Rules,
@@ -75,13 +84,15 @@ const PAIR: usize = 0;
 /// Place of the rung `block` in [`RUNGS`].
 const BLOCK: usize = 1;
 /// Place of the rung `line` in [`RUNGS`].
-const LINE: usize = 2;
+pub(crate) const LINE: usize = 2;
 /// Place of the rung `along` in [`RUNGS`].
 const ALONG: usize = 3;
+/// Place of the rung `between` in [`RUNGS`].
+const BETWEEN: usize = 4;
 /// Place of the rung `hall` in [`RUNGS`].
-const HALL: usize = 4;
+const HALL: usize = 5;
 /// Place of the rung `slot` in [`RUNGS`].
-const SLOT: usize = 5;
+const SLOT: usize = 6;
 
 /// The rules, the cheapest first.
 pub const RULES: &[&dyn Rule<StitchesModel>] = &[
@@ -92,6 +103,7 @@ pub const RULES: &[&dyn Rule<StitchesModel>] = &[
     &line::Line,
     &rest::Rest,
     &along::Along,
+    &between::Between,
     &hall::Hall,
     &slot::Slot,
 ];

@@ -47,13 +47,22 @@ export interface Filled {
   /** The bank: `free`, the name of a set, or `custom`, and its words then. */
   bank: string;
   words: string;
+  /** Threads between two blocks. */
+  k: string;
+  /** How many blocks: `free`, or `custom`, and their number then. */
+  cut: 'free' | 'custom';
+  blocks: string;
+  /** The numbers beside the grid, and about how many of them. */
+  numbers: 'all' | 'few' | 'about';
+  kept: string;
   seed: string;
   isFresh: boolean;
   count: string;
 }
 
 /** What came later may be missing. */
-type Known = Omit<Filled, 'alphabet' | 'bank' | 'words'> & Partial<Filled>;
+type Later = 'alphabet' | 'bank' | 'words' | 'k' | 'cut' | 'blocks' | 'numbers' | 'kept';
+type Known = Omit<Filled, Later> & Partial<Filled>;
 
 function isFilled(value: unknown): value is Known {
   const form = value as Partial<Filled> | null;
@@ -63,7 +72,11 @@ function isFilled(value: unknown): value is Known {
     [form.rows, form.cols, form.grade, form.symmetry, form.about, form.seed, form.count].every(
       (part) => typeof part === 'string',
     ) &&
-    [form.alphabet, form.bank, form.words].every((part) => typeof (part ?? '') === 'string') &&
+    [form.alphabet, form.bank, form.words, form.k, form.blocks, form.kept].every(
+      (part) => typeof (part ?? '') === 'string',
+    ) &&
+    ['free', 'custom'].includes(form.cut ?? 'free') &&
+    ['all', 'few', 'about'].includes(form.numbers ?? 'all') &&
     ['free', 'few', 'about'].includes(form.black ?? '') &&
     ['any', 'exactly', 'atMost'].includes(form.how ?? '') &&
     typeof form.isFresh === 'boolean'

@@ -19,6 +19,11 @@ export interface Order {
   alphabet: string | null;
   /** The words of the bank. */
   bank: string | null;
+  /** Threads between two blocks. */
+  k: number | null;
+  blocks: number | null;
+  /** `few`, or a number. */
+  numbers: string | null;
 }
 
 /** A board of the list, with a number that it keeps. */
@@ -57,10 +62,8 @@ class Maker {
     const clock = setInterval(() => (this.seconds += 1), 1000);
     try {
       await this.restore();
-      for (let i = 0; i < order.count; i++) {
-        const { genre, rows, cols, grade, atMost, symmetry, black, series, from } = order;
-        const { alphabet, bank } = order;
-        const wanted = { genre, rows, cols, grade, atMost, symmetry, black, alphabet, bank };
+      const { series, from, count, ...wanted } = order;
+      for (let i = 0; i < count; i++) {
         const question = { ...wanted, seed: series, index: from + i };
         const made = await mill('generate', question, stop.signal);
         const result = { ...made, id: this.nextId++ };
