@@ -30,7 +30,7 @@ pub fn reorder(module: &[u8]) -> Result<Vec<u8>, Error> {
         place[old] = new;
     }
     let mut written = Module::new();
-    Order { imported, order, place }.parse_core_module(&mut written, Parser::new(0), module)?;
+    Order { imported, from: order, place }.parse_core_module(&mut written, Parser::new(0), module)?;
     Ok(written.finish())
 }
 
@@ -52,7 +52,7 @@ struct Order {
     /// Functions of JavaScript, which have the first numbers.
     imported: u32,
     /// The functions of the module, as they shall stand.
-    order: Vec<usize>,
+    from: Vec<usize>,
     /// The new number of each.
     place: Vec<u32>,
 }
@@ -60,7 +60,7 @@ struct Order {
 impl Order {
     fn ordered<T>(&self, all: impl Iterator<Item = Result<T, BinaryReaderError>>) -> Result<Vec<T>, BinaryReaderError> {
         let mut all = all.map(|one| one.map(Some)).collect::<Result<Vec<_>, _>>()?;
-        Ok(self.order.iter().filter_map(|&old| all.get_mut(old)?.take()).collect())
+        Ok(self.from.iter().filter_map(|&old| all.get_mut(old)?.take()).collect())
     }
 }
 

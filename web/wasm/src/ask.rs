@@ -3,13 +3,13 @@
 use std::cell::RefCell;
 
 use contract::{Lang, Text, text};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::desk::Desk;
 use crate::drawing::Drawing;
 use crate::mill::{self, Mill};
+use crate::request::{Field, Request};
 use crate::trouble::Trouble;
 use crate::{boards, daily, genres};
 
@@ -26,8 +26,7 @@ struct State {
 }
 
 /// The language of a request; English where it names none.
-#[derive(Clone, Copy, Default, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Default, Debug)]
 pub enum Tongue {
     #[default]
     En,
@@ -43,6 +42,17 @@ impl From<Tongue> for Lang {
     }
 }
 
+impl Field for Tongue {
+    fn read(value: &Value) -> Option<Self> {
+        match value.as_str() {
+            Some("en") => Some(Self::En),
+            Some("ja") => Some(Self::Ja),
+            Some(_) => None,
+            None => value.is_null().then_some(Self::En),
+        }
+    }
+}
+
 /// Answers one request: always a JSON object.
 pub fn answer(request: &str) -> String {
     let request = match serde_json::from_str(request) {
@@ -51,28 +61,28 @@ pub fn answer(request: &str) -> String {
         Err(error) => return json(&no_json(&error).told_in(Lang::En)).to_string(),
     };
     let lang = language(&request);
-    let answer = STATE.with_borrow_mut(|state| dispatch(state, request));
+    let answer = STATE.with_borrow_mut(|state| dispatch(state, &request));
     answer.unwrap_or_else(|trouble| json(&trouble.told_in(lang))).to_string()
 }
 
 /// The language of a request, whatever else is wrong with it.
 fn language(request: &Value) -> Lang {
-    Tongue::deserialize(&request["lang"]).unwrap_or_default().into()
+    Tongue::read(&request["lang"]).unwrap_or_default().into()
 }
 
 fn no_json(error: &serde_json::Error) -> Trouble {
     Trouble::new(text!("the request is no JSON: {error}", "リクエストが JSON ではありません: {error}"))
 }
 
-fn dispatch(state: &mut State, request: Value) -> Result<Value, Trouble> {
-    let Some(name) = request["ask"].as_str().map(str::to_owned) else {
+fn dispatch(state: &mut State, request: &Value) -> Result<Value, Trouble> {
+    let Some(name) = request["ask"].as_str() else {
         return Err(Trouble::new(Text::new(
             "the request does not say what it asks: {\"ask\": …}",
             "リクエストに用件がありません: {\"ask\": …}",
         )));
     };
     let State { desk, mill, drawing } = state;
-    match name.as_str() {
+    match name {
         "genres" => reply(request, |asked| genres::genres(&asked)),
         "open" => reply(request, |asked| boards::open(&asked)),
         "daily" => reply(request, |asked| daily::daily(&asked)),
@@ -81,7 +91,7 @@ fn dispatch(state: &mut State, request: Value) -> Result<Value, Trouble> {
         "sweep" => reply(request, |asked| desk.sweep(&asked)),
         "enter" => reply(request, |asked| desk.enter(asked)),
         "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "trial" | "accept" | "reject" | "state" => {
-            reply(request, |asked| desk.go(&name, &asked))
+            reply(request, |asked| desk.go(name, &asked))
         }
         "save" => reply(request, |asked| desk.save(&asked)),
         "hint" => reply(request, |asked| mill.hint(&asked)),
@@ -98,24 +108,18 @@ fn dispatch(state: &mut State, request: Value) -> Result<Value, Trouble> {
         "undraw" => reply(request, |asked| drawing.undraw(&asked)),
         "redraw" => reply(request, |asked| drawing.redraw(&asked)),
         _ => {
-            let shown = notation::quote(&name);
+            let shown = notation::quote(name);
             Err(Trouble::new(text!("there is no request {shown}", "{shown} というリクエストはありません")))
         }
     }
 }
 
 /// Reads what a request carries, and writes what comes back.
-fn reply<Q: DeserializeOwned, A: Serialize>(
-    request: Value,
+fn reply<Q: Request, A: Serialize>(
+    request: &Value,
     answer: impl FnOnce(Q) -> Result<A, Trouble>,
 ) -> Result<Value, Trouble> {
-    let asked = serde_json::from_value(request).map_err(|error| {
-        Trouble::new(text!(
-            "the request is not as it should be: {error}",
-            "リクエストの内容が正しくありません: {error}"
-        ))
-    })?;
-    answer(asked).map(|answer| json(&answer))
+    answer(Q::read(request)?).map(|answer| json(&answer))
 }
 
 fn json(answer: &impl Serialize) -> Value {

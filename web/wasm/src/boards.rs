@@ -1,10 +1,11 @@
 //! Boards that come in: texts, links and files that people have, and the shipped ones.
 
 use contract::{Lang, Marks, ReadOptions, Spot, text};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use suite::{Opened, Puzzle, State};
 
 use crate::ask::Tongue;
+use crate::request::request;
 use crate::scene::SceneReport;
 use crate::trouble::{Told, Trouble};
 
@@ -123,15 +124,15 @@ pub fn read(text: &str, genre: Option<&str>, options: &ReadOptions) -> Result<Bo
     Ok(suite::open(text, genre, options)?)
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskOpen {
-    text: String,
-    genre: Option<String>,
-    size: Option<String>,
-    bank: Option<String>,
-    k: Option<usize>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskOpen {
+        text: String,
+        genre: Option<String>,
+        size: Option<String>,
+        bank: Option<String>,
+        k: Option<usize>,
+        lang: Tongue,
+    }
 }
 
 /// The boards of a text, each or why it is none.

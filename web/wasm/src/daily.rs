@@ -1,22 +1,23 @@
 //! The board of the day: the same for everyone, since it is made from the date.
 
 use contract::{Budget, Layout, Order, Refusal, Size, Wanted, text};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use suite::NotMade;
 
 use crate::ask::Tongue;
 use crate::boards::{self, Board};
+use crate::request::request;
 use crate::trouble::Trouble;
 
 /// Places in the day's series that are tried.
 const TRIES: u64 = 20;
 
-#[derive(Debug, Deserialize)]
-pub struct AskDaily {
-    genre: String,
-    date: String,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskDaily {
+        genre: String,
+        date: String,
+        lang: Tongue,
+    }
 }
 
 /// The board of a day.

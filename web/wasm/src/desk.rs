@@ -1,11 +1,13 @@
 //! The game in progress: one at a time.
 
 use contract::{Cell, Fact, Lang, ReadOptions, Spot, Text, text};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 use session::{Game, LoadError, Move, Refused};
 
 use crate::ask::Tongue;
 use crate::boards::{self, Board};
+use crate::request::{Field, request};
 use crate::state::StateReport;
 use crate::trouble::Trouble;
 
@@ -15,14 +17,14 @@ pub struct Desk {
     game: Option<Game>,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskStart {
-    board: String,
-    save: Option<String>,
-    cells: Option<String>,
-    gaps: Option<String>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskStart {
+        board: String,
+        save: Option<String>,
+        cells: Option<String>,
+        gaps: Option<String>,
+        lang: Tongue,
+    }
 }
 
 /// A game that was begun or gone on with.
@@ -33,56 +35,72 @@ pub struct Started {
     seconds: u64,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskMove {
-    changes: Vec<(Kind, usize, u8)>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskMove {
+        changes: Vec<(Kind, usize, u8)>,
+        lang: Tongue,
+    }
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
-enum Kind {
-    #[serde(rename = "c")]
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
     Cell,
-    #[serde(rename = "g")]
     Gap,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskSweep {
-    cells: Vec<usize>,
-    #[serde(default)]
-    lang: Tongue,
+impl Field for Kind {
+    fn read(value: &Value) -> Option<Self> {
+        match value.as_str()? {
+            "c" => Some(Self::Cell),
+            "g" => Some(Self::Gap),
+            _ => None,
+        }
+    }
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskEnter {
-    facts: Vec<FactAsked>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskSweep {
+        cells: Vec<usize>,
+        lang: Tongue,
+    }
+}
+
+request! {
+    AskEnter {
+        facts: Vec<FactAsked>,
+        lang: Tongue,
+    }
 }
 
 /// A row and a column; far larger ones than any board has are no places at all.
 type Place = (u16, u16);
 
 /// A fact as steps tell it, of a cell, of a piece or of a thread.
-#[derive(Debug, Deserialize)]
-struct FactAsked {
+#[derive(Debug)]
+pub struct FactAsked {
     cell: Option<Place>,
     piece: Option<Vec<Place>>,
     thread: Option<Vec<Place>>,
     is: String,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskState {
-    #[serde(default)]
-    lang: Tongue,
+impl Field for FactAsked {
+    fn read(value: &Value) -> Option<Self> {
+        let (cell, piece) = (Field::read(&value["cell"])?, Field::read(&value["piece"])?);
+        Some(Self { cell, piece, thread: Field::read(&value["thread"])?, is: Field::read(&value["is"])? })
+    }
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskSave {
-    seconds: f64,
+request! {
+    AskState {
+        lang: Tongue,
+    }
+}
+
+request! {
+    AskSave {
+        seconds: f64,
+    }
 }
 
 /// A game as one text.

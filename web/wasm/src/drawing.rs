@@ -1,14 +1,14 @@
 //! The editor's sheet: one at a time.
 
-use contract::{Lang, ReadOptions, Size, Text};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize};
+use contract::{Lang, ReadOptions, Size, Text, text};
+use serde::Serialize;
 use serde_json::{Map, Value};
 use session::{Op, Sheet, SheetError};
 use suite::State;
 
 use crate::ask::Tongue;
 use crate::boards;
+use crate::request::request;
 use crate::scene::SceneReport;
 use crate::trouble::Trouble;
 
@@ -18,33 +18,27 @@ pub struct Drawing {
     sheet: Option<Sheet>,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskSheet {
-    genre: Option<String>,
-    rows: Option<usize>,
-    cols: Option<usize>,
-    board: Option<String>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskSheet {
+        genre: Option<String>,
+        rows: Option<usize>,
+        cols: Option<usize>,
+        board: Option<String>,
+        lang: Tongue,
+    }
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskDraw {
-    #[serde(deserialize_with = "ops")]
-    ops: Vec<Op>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskDraw {
+        ops: Vec<Map<String, Value>>,
+        lang: Tongue,
+    }
 }
 
-fn ops<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Op>, D::Error> {
-    let sent = Vec::<Map<String, Value>>::deserialize(deserializer)?;
-    sent.into_iter().map(Op::read).collect::<Result<_, _>>().map_err(Error::custom)
-}
-
-#[derive(Debug, Deserialize)]
-pub struct AskBack {
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskBack {
+        lang: Tongue,
+    }
 }
 
 /// What is drawn so far.
@@ -88,15 +82,16 @@ impl Drawing {
 
     /// Draws, as one step.
     pub fn draw(&mut self, asked: &AskDraw) -> Result<SheetReport, Trouble> {
-        let sheet = self.sheet()?;
-        sheet.draw(&asked.ops).map_err(|error| refused(&error))?;
+        let (ops, sheet) = (ops(asked)?, self.sheet()?);
+        sheet.draw(&ops).map_err(|error| refused(&error))?;
         Ok(report(sheet, asked.lang.into()))
     }
 
     /// Shows what would be drawn; it is no step.
     pub fn preview(&mut self, asked: &AskDraw) -> Result<SheetReport, Trouble> {
         let lang = asked.lang.into();
-        self.sheet()?.preview(&asked.ops, |sheet| report(sheet, lang)).map_err(|error| refused(&error))
+        let ops = ops(asked)?;
+        self.sheet()?.preview(&ops, |sheet| report(sheet, lang)).map_err(|error| refused(&error))
     }
 
     /// Takes a step back.
@@ -117,6 +112,18 @@ impl Drawing {
         let none = || Trouble::new(Text::new("no sheet has been opened", "作問が始められていません"));
         self.sheet.as_mut().ok_or_else(none)
     }
+}
+
+fn ops(asked: &AskDraw) -> Result<Vec<Op>, Trouble> {
+    let read = |sent: &Map<String, Value>| {
+        Op::read(sent.clone()).map_err(|error| {
+            Trouble::new(text!(
+                "the request is not as it should be: {error}",
+                "リクエストの内容が正しくありません: {error}"
+            ))
+        })
+    };
+    asked.ops.iter().map(read).collect()
 }
 
 fn refused(error: &SheetError) -> Trouble {

@@ -1,21 +1,22 @@
 //! Which genres there are, and what can be done with their boards.
 
 use contract::{Cell, Lang, MarkKind, ReadOptions, SheetParts};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use suite::registry::GENRES;
 use suite::{Puzzle, State};
 
 use crate::ask::Tongue;
+use crate::request::request;
 use crate::scene::SceneReport;
 use crate::trouble::Trouble;
 
 /// The pictures that a board can be exported as.
 const PICTURES: &[&str] = &["svg", "html"];
 
-#[derive(Debug, Deserialize)]
-pub struct AskGenres {
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskGenres {
+        lang: Tongue,
+    }
 }
 
 /// All genres, in the order of the registry.

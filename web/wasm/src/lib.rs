@@ -10,6 +10,7 @@ mod desk;
 mod drawing;
 mod genres;
 mod mill;
+mod request;
 mod scene;
 mod state;
 mod trouble;

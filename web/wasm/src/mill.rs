@@ -5,12 +5,13 @@ mod make;
 mod step;
 
 use contract::{Budget, Marks, ReadOptions};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use suite::report::{CountReport, FactReport, HintReport, MistakesReport, Place, ReachReport, Solved, Status};
 use suite::{Opened, Options, State, Strength};
 
 use crate::ask::Tongue;
 use crate::boards::{self, Change, Marked, changes};
+use crate::request::request;
 use crate::trouble::Trouble;
 
 pub use export::{AskExport, Exported};
@@ -28,14 +29,14 @@ fn marks(board: &dyn Opened, cells: Option<&str>, gaps: Option<&str>) -> Result<
     Ok(boards::marked(board, cells, gaps)?.unwrap_or_else(|| board.unmarked()))
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskHint {
-    board: String,
-    cells: Option<String>,
-    gaps: Option<String>,
-    rungs: Option<Vec<String>>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskHint {
+        board: String,
+        cells: Option<String>,
+        gaps: Option<String>,
+        rungs: Option<Vec<String>>,
+        lang: Tongue,
+    }
 }
 
 /// The next step.
@@ -48,12 +49,12 @@ pub struct Hint {
     several: bool,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskExplain {
-    board: String,
-    rungs: Option<Vec<String>>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskExplain {
+        board: String,
+        rungs: Option<Vec<String>>,
+        lang: Tongue,
+    }
 }
 
 /// The whole way to the answer.
@@ -65,12 +66,13 @@ pub struct Explained {
     complete: bool,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskReach {
-    board: String,
-    cells: Option<String>,
-    gaps: Option<String>,
-    rung: String,
+request! {
+    AskReach {
+        board: String,
+        cells: Option<String>,
+        gaps: Option<String>,
+        rung: String,
+    }
 }
 
 /// All that a rung decides.
@@ -82,19 +84,20 @@ pub struct Reach {
     contradiction: bool,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskMistakes {
-    board: String,
-    cells: Option<String>,
-    gaps: Option<String>,
+request! {
+    AskMistakes {
+        board: String,
+        cells: Option<String>,
+        gaps: Option<String>,
+    }
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskVerdict {
-    board: String,
-    nodes: Option<u64>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskVerdict {
+        board: String,
+        nodes: Option<u64>,
+        lang: Tongue,
+    }
 }
 
 /// How many answers a board has, and where they differ.
@@ -107,10 +110,11 @@ pub struct Verdict {
     answers: Vec<Marked>,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct AskCount {
-    board: String,
-    cap: u64,
+request! {
+    AskCount {
+        board: String,
+        cap: u64,
+    }
 }
 
 /// A number of answers.

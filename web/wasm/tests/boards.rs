@@ -66,7 +66,7 @@ fn a_board_comes_with_its_picture_and_a_link_that_gives_it_again() {
     assert_eq!(keys(&board), expected);
     assert_eq!((&board["rows"], &board["cols"], &board["text"]), (&json!(4), &json!(5), &json!(BOARD)));
     let scene = &board["scene"];
-    let of_scene = ["bank", "colNumbers", "cols", "labels", "rowNumbers", "rows", "squares"];
+    let of_scene = ["bank", "colNumbers", "cols", "labels", "remark", "rowNumbers", "rows", "squares"];
     assert_eq!(keys(scene), of_scene);
     assert_eq!(scene["squares"][3], json!({"ground": "open", "area": 1, "given": null}));
     assert_eq!((&scene["labels"][3], &scene["labels"][15]), (&json!("C"), &json!("A")));

@@ -62,9 +62,9 @@ fn one_hole() -> RuleCard {
 fn pairs() -> RuleCard {
     RuleCard {
         text: Text::new(
-            "Every two blocks that touch along an edge are joined by exactly one stitch. Where the board says “k = 2”, by exactly \
+            "Every two blocks that touch along an edge are joined by exactly one stitch. Where k = 2 stands below the board, by exactly \
              two, and so on.",
-            "辺で接しているブロックどうしは、どの2つも、ちょうど1本の糸で結びます（盤面に「k = 2」とあれば、ちょうど2本です）。",
+            "辺で接しているブロックどうしは、どの2つも、ちょうど1本の糸で結びます（盤面の下に「k = 2」とあれば、ちょうど2本です）。",
         ),
         codes: &["stitches.pair-too-many", "stitches.pair-too-few"],
         right: Some(example(

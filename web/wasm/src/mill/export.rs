@@ -1,24 +1,24 @@
 use contract::{Lang, Text};
 use draw::{Answer, Booklet, Entry, Rules, Style};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use suite::report::Status;
 use suite::{Opened, Options, State};
 
 use crate::ask::Tongue;
 use crate::boards::{self, marked};
+use crate::request::request;
 use crate::trouble::Trouble;
 
-#[derive(Debug, Deserialize)]
-pub struct AskExport {
-    pub board: String,
-    cells: Option<String>,
-    gaps: Option<String>,
-    to: String,
-    /// Whether a page to print shows the answer too, on a sheet of its own.
-    #[serde(default)]
-    answer: bool,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskExport {
+        board: String,
+        cells: Option<String>,
+        gaps: Option<String>,
+        to: String,
+        /// Whether a page to print shows the answer too, on a sheet of its own.
+        answer: bool,
+        lang: Tongue,
+    }
 }
 
 /// A board as text.

@@ -1,42 +1,41 @@
 use contract::{Alphabet, Blacks, Budget, Given, Layout, MAX_SIDE, Order, Pattern, Refusal, Size, Text, Wanted, text};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use suite::{NotMade, Puzzle};
 
 use crate::ask::Tongue;
 use crate::boards::{self, Board};
+use crate::request::request;
 use crate::trouble::Trouble;
 
 /// The largest seed.
 const LARGEST: u64 = u64::MAX;
 
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct AskGenerate {
-    genre: String,
-    rows: usize,
-    cols: usize,
-    /// In decimal: numbers of JavaScript do not reach as far.
-    seed: String,
-    index: u64,
-    grade: Option<String>,
-    #[serde(default)]
-    at_most: bool,
-    /// A word of `Pattern`.
-    symmetry: Option<String>,
-    /// `few`, or a number.
-    black: Option<String>,
-    /// A word of `Alphabet`.
-    alphabet: Option<String>,
-    /// The words of the bank.
-    bank: Option<String>,
-    /// Threads between two blocks.
-    k: Option<usize>,
-    /// Number of blocks.
-    blocks: Option<usize>,
-    /// `few`, or a number: how many numbers beside the grid are given.
-    numbers: Option<String>,
-    #[serde(default)]
-    lang: Tongue,
+request! {
+    AskGenerate {
+        genre: String,
+        rows: usize,
+        cols: usize,
+        /// In decimal: numbers of JavaScript do not reach as far.
+        seed: String,
+        index: u64,
+        grade: Option<String>,
+        at_most = "atMost": bool,
+        /// A word of `Pattern`.
+        symmetry: Option<String>,
+        /// `few`, or a number.
+        black: Option<String>,
+        /// A word of `Alphabet`.
+        alphabet: Option<String>,
+        /// The words of the bank.
+        bank: Option<String>,
+        /// Threads between two blocks.
+        k: Option<usize>,
+        /// Number of blocks.
+        blocks: Option<usize>,
+        /// `few`, or a number: how many numbers beside the grid are given.
+        numbers: Option<String>,
+        lang: Tongue,
+    }
 }
 
 /// A board that was made.
