@@ -120,3 +120,29 @@ fn a_position_of_a_board_without_answers_has_no_hint() {
     let hint = board.hint(State::Rows("????/????"), &Options::default()).expect("a hint");
     assert_eq!((hint.status, hint.step, hint.mistakes), ("none", None, Vec::new()));
 }
+
+/// A thread that is told at one end says nothing of a cell that the position leaves open.
+#[test]
+fn a_wrong_thread_names_the_cell_that_tells_it_and_no_other() {
+    let told = |text: &str, state: &str| {
+        let board = open(text, None, &ReadOptions::default()).expect("a board");
+        let hint = board.hint(State::Rows(state), &Options::default()).expect("a hint");
+        (hint.status, hint.mistakes.iter().map(|place| place.0).collect::<Vec<_>>())
+    };
+    assert_eq!(told("stitches 2x3\n1 1 2\n1 1 2\n= . . 1", "???/?n?"), ("mistake", vec![[1, 1]]));
+    let text = "stitches 3x4\na a b b | 2\na a b b | 2\nc c c c | 2\n= 2 1 1 2";
+    let board = open(text, None, &ReadOptions::default()).expect("a board");
+    let solved = board.solve(&Options::default()).expect("a solution");
+    let [answer] = &solved.answers[..] else { panic!("{:?}", solved.answers) };
+    let answer = marks(answer);
+    for (row, col) in (0..3).flat_map(|row| (0..4).map(move |col| (row, col))) {
+        for end in ['n', 'e', 's', 'w', 'o', '.'] {
+            let mut position = kept(&answer, |_, _| false);
+            position[row][col] = end;
+            let is_right = end == answer[row][col] || end == 'o' && answer[row][col] != '.';
+            let state = joined(&position);
+            let expected = if is_right { ("step", vec![]) } else { ("mistake", vec![[row, col]]) };
+            assert_eq!(told(text, &state), expected, "{state}");
+        }
+    }
+}

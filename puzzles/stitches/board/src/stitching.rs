@@ -64,9 +64,9 @@ pub enum End {
 
 /// A position: holes and threads. It is whole when no cell is [`End::Unknown`]; a whole one is an answer if all rules hold.
 ///
-/// A thread has two ends: where one is told and the cell at the other is [`End::Unknown`] or [`End::Hole`], both are told.
-/// A thread may point anywhere otherwise (out of the grid, at a cell without a hole): the referee says so. Gaps that no thread
-/// runs through are kept where neither cell says so; the text form cannot hold them.
+/// It keeps what was said and no more: a thread may be told at one end, the cell at the other being [`End::Unknown`] or
+/// [`End::Hole`] still, and may point anywhere (out of the grid, at a cell without a hole): the referee says so. Gaps that no
+/// thread runs through are kept where neither cell says so; the text form cannot hold them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stitching {
     size: Size,
@@ -84,14 +84,6 @@ impl Stitching {
         for (index, end) in ends.iter_mut().enumerate() {
             if board.is_void(index) && !matches!(end, End::To(_)) {
                 *end = End::Empty;
-            }
-        }
-        for index in 0..size.cells() {
-            let End::To(dir) = ends[index] else { continue };
-            if let Some(other) = dir.from(size, index)
-                && matches!(ends[other], End::Unknown | End::Hole)
-            {
-                ends[other] = End::To(dir.back());
             }
         }
         let is_open = |index: usize| matches!(ends[index], End::Unknown | End::Hole);
@@ -146,7 +138,7 @@ impl Stitching {
         self.size.sides(gap).is_some_and(|[a, b]| points(a, b) && points(b, a))
     }
 
-    /// The gaps that threads run through, ascending.
+    /// The gaps that threads run through, told at both ends, ascending.
     pub fn threads(&self) -> Vec<usize> {
         (0..self.size.gaps()).filter(|&gap| self.is_stitched(gap)).collect()
     }
@@ -215,11 +207,15 @@ mod tests {
     }
 
     #[test]
-    fn the_other_end_of_a_thread_is_told_where_it_is_open() {
-        assert_eq!(read("e??/???"), read("ew?/???"));
-        assert_eq!(read("eo?/???"), read("ew?/???"));
-        assert_eq!(write_position(&board(), &read("e.?/?n?")), ["e.?", "?n?"], "and nowhere else");
-        assert_eq!(read("ew?/..n").threads(), [0, 5]);
+    fn nothing_is_said_but_what_was_said() {
+        for rows in ["e??/???", "eo?/???", "e.?/?n?", "e?w/???", "nss/sww", "?w?/o.o"] {
+            let position = read(rows);
+            assert_eq!(write_position(&board(), &position).join("/"), rows);
+            assert!(position.threads().is_empty(), "{rows}");
+        }
+        assert_eq!(read("ew?/..n").threads(), [0]);
+        assert_eq!(read("ews/..n").threads(), [0, 5]);
+        assert!(!read("e?./...").is_whole() && read("eo./...").is_whole());
     }
 
     #[test]

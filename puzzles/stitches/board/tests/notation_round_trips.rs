@@ -75,6 +75,13 @@ fn positions_come_back_from_penpa_and_rows() {
         for text in [rows.join("\n"), rows.join("/")] {
             assert_eq!(read_position(&board, &text).as_ref(), Ok(&plain), "seed {seed}: {text}");
         }
+        // Cell by cell, whatever the cells beside it say.
+        let letter = |_| ["n", "e", "s", "w", "o", ".", "?"][rng.below(7)];
+        let any: String = (0..size.cells()).map(letter).collect();
+        let rows: Vec<String> = (0..size.rows).map(|row| any[row * size.cols..(row + 1) * size.cols].into()).collect();
+        let map = Board::new(size, &vec![Some("a"); size.cells()], Numbers::none(size)).expect("a board");
+        let position = read_position(&map, &rows.join("/")).expect("a position");
+        assert_eq!(write_position(&map, &position), rows, "seed {seed}");
     }
 }
 
@@ -136,11 +143,11 @@ fn labels_that_no_reader_takes_are_not_written() {
 #[test]
 fn positions_that_penpa_cannot_hold_are_not_written() {
     let one = board("stitches 1x3\na b c");
-    for rows in ["n.?", "w..", "eew"] {
+    for rows in ["n.?", "w..", "eew", "e??", "eo.", "?ow"] {
         let position = read_position(&one, rows).expect(rows);
         let error = notation("penpa").write(&one, Some(&position)).expect_err(rows);
         laws::passes(laws::in_both(&error.0));
-        assert!(error.0.en.contains("no other end"), "{error}");
+        assert!(error.0.en.contains("does not point back"), "{error}");
     }
     let other = Stitching::unknown(&board("stitches 1x1\na"));
     assert!(notation("penpa").write(&one, Some(&other)).is_err());

@@ -263,6 +263,17 @@ mod tests {
             let position = Stitches::read_position(&board, rows_of).expect("a position");
             assert_eq!(rows(&board, &StitchesPlay.marks(&board, &position)), rows_of);
         }
+        // A thread that is told at one end is drawn whole, and so told at both ends where they are open.
+        for (rows_of, back) in [("e??/???/...", "ew?/???/..."), ("?ow/n??/...", "sew/n??/...")] {
+            let position = Stitches::read_position(&board, rows_of).expect("a position");
+            let marks = StitchesPlay.marks(&board, &position);
+            assert_eq!(rows(&board, &marks), back);
+            assert_eq!(StitchesPlay.marks(&board, &StitchesPlay.position(&board, &marks)), {
+                let mut drawn = marks.clone();
+                drawn.cells.fill(0);
+                drawn
+            });
+        }
         // A thread that leaves the grid cannot be drawn: its hole is.
         let position = Stitches::read_position(&board, "n??/???/...").expect("a position");
         assert_eq!(rows(&board, &StitchesPlay.marks(&board, &position)), "o??/???/...");

@@ -144,7 +144,7 @@ impl<'a> Search<'a> {
             let gap = goal.and_then(|goal| size.gap_between(cell, goal)).filter(|&gap| self.pair_at[gap].is_some());
             match gap {
                 Some(gap) if self.is_free(gap) => self.thread(gap),
-                // The other end has told it.
+                // The other end has told it before.
                 Some(gap) if given.is_stitched(gap) && self.trail_has(gap) => {}
                 _ => return false,
             }

@@ -2,7 +2,8 @@
 //!
 //! One path judges whole and partial positions. A cell is *open* while it may still get a thread: it is undecided, or a hole
 //! whose thread goes nobody knows where. A gap is *free* when it crosses a border, is not barred and has open cells on both
-//! sides. A completion puts threads through free gaps, at most one at a cell; undecided cells that get none have no hole. So:
+//! sides. A thread that is told at one end alone is told at the other too, where that is open. A completion puts threads
+//! through free gaps, at most one at a cell; undecided cells that get none have no hole. So:
 //! - a hole stays loose when no gap beside it is free;
 //! - two blocks have too many threads when they have too many now, and too few when they have too few with the largest
 //!   matching of the free gaps between them;
@@ -36,10 +37,10 @@ impl Referee<Stitches> for StitchesReferee {
         }
         let status = if !faults.is_empty() {
             VerdictStatus::Wrong
-        } else if partial || !view.ends.contains(&End::Unknown) {
-            VerdictStatus::Correct
-        } else {
+        } else if view.is_unfinished && !partial {
             VerdictStatus::Incomplete
+        } else {
+            VerdictStatus::Correct
         };
         Verdict { status, faults }
     }
@@ -61,6 +62,8 @@ struct View<'a> {
     ends: Vec<End>,
     /// By the number of the gap: a thread may still be put through it.
     free: Vec<bool>,
+    /// Whether a cell of the position is undecided.
+    is_unfinished: bool,
     /// Whether anything is left to decide.
     is_open: bool,
 }
@@ -71,15 +74,19 @@ impl<'a> View<'a> {
         // Of a position of the wrong size nothing is known.
         let fits = position.size() == size;
         let end = |cell: usize| if fits { position.end(cell) } else { End::Unknown };
-        let ends: Vec<End> = (0..size.cells()).map(end).collect();
-        let is_open = partial || ends.contains(&End::Unknown);
+        let mut ends: Vec<End> = (0..size.cells()).map(end).collect();
+        let is_unfinished = ends.contains(&End::Unknown);
+        let is_open = partial || is_unfinished;
+        if is_open {
+            tell_other_ends(size, &mut ends);
+        }
         let may = |cell: usize| matches!(ends[cell], End::Unknown | End::Hole);
         let free = (0..size.gaps()).map(|gap| {
             let Some([a, b]) = size.sides(gap) else { return false };
             let barred = fits && position.is_barred(gap);
             is_open && may(a) && may(b) && !barred && crosses(board, a, b)
         });
-        Self { board, size, free: free.collect(), ends, is_open }
+        Self { board, size, free: free.collect(), ends, is_unfinished, is_open }
     }
 
     /// The cell that the thread at a cell goes to; `None` beyond the grid, and where no thread is told.
@@ -305,6 +312,18 @@ impl<'a> View<'a> {
 
     fn fault(&self, code: &'static str, cells: Vec<usize>, message: Text) -> Fault {
         Fault { code, cells: cells.into_iter().map(|cell| self.size.cell(cell)).collect(), message }
+    }
+}
+
+/// Tells the other ends of threads where they are open. Of two threads to one cell the first has it; the second stays loose.
+fn tell_other_ends(size: Size, ends: &mut [End]) {
+    for cell in 0..ends.len() {
+        if let End::To(dir) = ends[cell]
+            && let Some(other) = dir.from(size, cell)
+            && matches!(ends[other], End::Unknown | End::Hole)
+        {
+            ends[other] = End::To(dir.back());
+        }
     }
 }
 

@@ -16,7 +16,8 @@ fn is_the_right_one(board: &Board, answer: &Stitching, name: &str) {
     assert_eq!(verdict.status, VerdictStatus::Correct, "{name}: {:?}", verdict.faults);
     let size = board.size();
     for cell in 0..size.cells() {
-        for end in [End::Empty].into_iter().chain(Dir::ALL.map(End::To)).filter(|&end| end != answer.end(cell)) {
+        let others = [End::Empty, End::Hole].into_iter().chain(Dir::ALL.map(End::To));
+        for end in others.filter(|&end| end != answer.end(cell)) {
             let ends = (0..size.cells()).map(|other| if other == cell { end } else { answer.end(other) });
             let changed = Stitching::new(board, ends.collect(), |_| false);
             assert_eq!(judge(&changed).status, VerdictStatus::Wrong, "{name}: {}", drawing(&changed));

@@ -104,7 +104,7 @@ fn passed_over(askew: usize, twice: usize, astray: usize) -> Vec<Text> {
 /// Draws a position into the answer layer.
 ///
 /// # Errors
-/// When a thread has one end only: a line has two.
+/// When a thread is told at one end only: a line tells both.
 pub(super) fn write(sheet: &mut PenpaSheet, board: &Board, position: &Stitching) -> Result<(), WriteError> {
     let size = board.size();
     let threads = position.threads();
@@ -129,8 +129,8 @@ pub(super) fn write(sheet: &mut PenpaSheet, board: &Board, position: &Stitching)
             {
                 let cell = size.cell(index);
                 return Err(WriteError(text!(
-                    "a Penpa+ link cannot hold the thread at {cell}, which has no other end",
-                    "{cell} の糸にはもう一方の端がなく、Penpa+ リンクでは表せません"
+                    "a Penpa+ link cannot hold the thread at {cell} alone: its other end does not point back",
+                    "{cell} の糸は、もう一方の端がこちらを向いていないので、Penpa+ リンクでは表せません"
                 )));
             }
             End::To(_) | End::Hole => circles.push((key, json!([BLACK.0, CIRCLE, BLACK.1]))),

@@ -151,6 +151,17 @@ pub fn some_ends(rng: &mut Rng, board: &Board, answer: &Stitching) -> Stitching 
     Stitching::new(board, ends, |gap| barred[gap])
 }
 
+/// Whether a thread is told at one end, and the cell at the other is open.
+pub fn is_one_sided(position: &Stitching) -> bool {
+    let size = position.size();
+    (0..size.cells()).any(|cell| match position.end(cell) {
+        End::To(dir) => {
+            dir.from(size, cell).is_some_and(|other| matches!(position.end(other), End::Unknown | End::Hole))
+        }
+        _ => false,
+    })
+}
+
 /// Whether an answer has all that a position says.
 pub fn extends(board: &Board, answer: &Stitching, given: &Stitching) -> bool {
     let size = board.size();
