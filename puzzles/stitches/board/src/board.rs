@@ -3,9 +3,11 @@ use std::fmt;
 use contract::{Cell, MAX_SIDE, Size, Text, text};
 use grid::Symmetry;
 
-/// The largest number beside a line, and the largest k, that is read: what two digits of a link can hold, and far more than
-/// any line has cells.
+/// The largest number beside a line that is read: what two digits of a link can hold, and far more than any line has cells.
 pub const MAX_NUMBER: usize = 1_295;
+/// The largest k that is read: far more than any two blocks have gaps, and small enough that all holes of a board are counted
+/// in 32 bits.
+pub const MAX_K: usize = 99_999;
 
 /// A division of a grid into blocks, how many stitches join two blocks that touch, and the holes of rows and columns where
 /// they are given. Every block is joined; blocks are numbered from 0 by their first cells in reading order.
@@ -43,7 +45,7 @@ pub enum BoardError {
     },
     /// A number of holes above [`MAX_NUMBER`].
     Number(usize),
-    /// A number of stitches of 0 or above [`MAX_NUMBER`].
+    /// A number of stitches of 0 or above [`MAX_K`].
     Stitches(usize),
     /// A label stands in two places that do not touch.
     NotJoined {
@@ -77,8 +79,8 @@ impl BoardError {
                 "一列の穴の数 {number} は範囲外です。0 から {MAX_NUMBER} までです"
             ),
             Self::Stitches(k) => text!(
-                "k is {k}: the number of stitches between two blocks must be from 1 to {MAX_NUMBER}",
-                "k が {k} です。ブロック間の糸の本数は 1 から {MAX_NUMBER} までです"
+                "k is {k}: the number of stitches between two blocks must be from 1 to {MAX_K}",
+                "k が {k} です。ブロック間の糸の本数は 1 から {MAX_K} までです"
             ),
             Self::NotJoined { label, one, other } => text!(
                 "block {label} is in more than one piece ({one} and {other} are not joined); \
@@ -296,7 +298,7 @@ fn check(size: Size, labels: usize, numbers: &Numbers) -> Result<(), BoardError>
     if (rows, cols) != (size.rows, size.cols) {
         return Err(BoardError::NumberCount { size, rows, cols });
     }
-    if !(1..=MAX_NUMBER).contains(&numbers.k) {
+    if !(1..=MAX_K).contains(&numbers.k) {
         return Err(BoardError::Stitches(numbers.k));
     }
     let given = numbers.row_holes.iter().chain(&numbers.col_holes).flatten();
@@ -346,7 +348,10 @@ mod tests {
         assert_eq!(with(|numbers| numbers.col_holes[2] = Some(1_296)), Err(BoardError::Number(1_296)));
         let count = BoardError::NumberCount { size: board.size(), rows: 0, cols: 3 };
         assert_eq!(with(|numbers| numbers.row_holes.clear()), Err(count));
-        assert_eq!(with(|numbers| numbers.k = 1_295), Ok(()));
+        assert_eq!(with(|numbers| numbers.k = MAX_K), Ok(()));
+        assert_eq!(with(|numbers| numbers.k = MAX_K + 1), Err(BoardError::Stitches(MAX_K + 1)));
+        let pairs = MAX_SIDE * MAX_SIDE * 2;
+        assert!(u32::try_from(2 * MAX_K * pairs).is_ok(), "all holes are counted in 32 bits");
     }
 
     #[test]

@@ -10,7 +10,7 @@ mod notation;
 mod random;
 mod stitching;
 
-pub use board::{Board, BoardError, MAX_NUMBER, Numbers};
+pub use board::{Board, BoardError, MAX_K, MAX_NUMBER, Numbers};
 pub use canonical::Canonical;
 pub use notation::{NOTATIONS, json, read_position, write_position};
 pub use random::random_board;

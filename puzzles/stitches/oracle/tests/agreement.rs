@@ -15,7 +15,7 @@ use common::{
 use contract::{Budget, CancelFlag, Count, Counter, Counting, Referee, Rules, Size, Stopped, VerdictStatus};
 use grid::Symmetry;
 use rng::Rng;
-use stitches_board::{Board, Dir, End, NUMBERS, Numbers, PAIRS, Stitching, random_board};
+use stitches_board::{Board, Dir, End, MAX_K, NUMBERS, Numbers, PAIRS, Stitching, random_board};
 use stitches_oracle::{Sat, StitchesReferee, counters};
 
 /// The cap on fresh boards, some of which have thousands of answers.
@@ -283,10 +283,13 @@ fn a_hundred_by_a_hundred_is_no_trouble() {
     let cells: Vec<Option<&str>> = numbers.iter().map(|label| Some(label.as_str())).collect();
     let map = |labels: &[Option<&str>]| Board::new(size, labels, Numbers::none(size)).expect("a board");
     let (whole, cells) = (map(&vec![Some("a"); size.cells()]), map(&cells));
+    let most = cells.with_numbers(Numbers { k: MAX_K, ..cells.numbers() }).expect("the largest k");
     let loose = Rules::ALL.without(PAIRS);
     for (board, rules, expected) in [
         (&whole, Rules::ALL, Count::Exactly(1_u32.into())),
         (&cells, Rules::ALL, Count::Exactly(0_u32.into())),
+        (&most, Rules::ALL, Count::Exactly(0_u32.into())),
+        (&most, loose, Count::AtLeast(2_u32.into())),
         (&cells, loose, Count::AtLeast(2_u32.into())),
     ] {
         for counter in counters() {
@@ -299,6 +302,26 @@ fn a_hundred_by_a_hundred_is_no_trouble() {
             assert!(took < Duration::from_secs(10), "{} took {took:?}", counter.name());
         }
     }
+}
+
+/// More threads than two blocks have gaps: there is no answer, whatever counts, and it is soon known.
+#[test]
+fn a_k_beyond_every_border_has_no_answers() {
+    let seed = seed();
+    let started = Instant::now();
+    for case in 0..40 {
+        let mut rng = Rng::named(seed, &format!("crowded {case}"));
+        let board = fresh(&mut rng);
+        for k in [2_000, MAX_K] {
+            let board = board.with_numbers(Numbers { k, ..board.numbers() }).expect("a k in range");
+            let hint = format!("RUNGS_SEED={seed} crowded {case}\n{}", text(&board));
+            let answers = agreed(&board, &Stitching::unknown(&board), Rules::ALL, ALL, &hint).answers.len();
+            assert_eq!(answers, usize::from(board.pairs().is_empty()), "{hint}");
+            let verdict = StitchesReferee.judge(&board, &Stitching::unknown(&board), Rules::ALL, true);
+            assert_eq!(verdict.faults.len(), board.pairs().len(), "{hint}");
+        }
+    }
+    assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
 }
 
 /// Maps of 20×20 with the numbers of an answer that SAT finds by the map alone.

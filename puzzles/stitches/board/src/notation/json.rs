@@ -5,7 +5,7 @@ use notation::{BoardObject, counted, genre_of, regions_field, regions_schema};
 use serde_json::{Map, Value, json};
 
 use super::{board_fault, check_labels, unused_k};
-use crate::{Board, MAX_NUMBER, Numbers, Stitches, Stitching};
+use crate::{Board, MAX_K, MAX_NUMBER, Numbers, Stitches, Stitching};
 
 /// `{"genre":"stitches","rows":…,"cols":…,"regions":[["A",null,…],…],"k":1,"row_holes":[2,null,…],"col_holes":[…]}`: `null`
 /// for a void, and for a number that is not given. It carries no position. Written on one line.
@@ -51,11 +51,11 @@ impl Notation<Stitches> for Json {
 
 fn stitches(object: &mut BoardObject) -> Result<usize, ReadError> {
     let k: i64 = object.take("k")?;
-    let number = usize::try_from(k).ok().filter(|number| (1..=MAX_NUMBER).contains(number));
+    let number = usize::try_from(k).ok().filter(|number| (1..=MAX_K).contains(number));
     number.ok_or_else(|| {
         ReadError::new(text!(
-            "\"k\" is {k}: it must be from 1 to {MAX_NUMBER}",
-            "\"k\" が {k} です。1 から {MAX_NUMBER} まででなければなりません"
+            "\"k\" is {k}: it must be from 1 to {MAX_K}",
+            "\"k\" が {k} です。1 から {MAX_K} まででなければなりません"
         ))
     })
 }
@@ -95,7 +95,7 @@ pub fn schema() -> Value {
     };
     let k = json!({
         "description": "The number of stitches between two blocks that touch.",
-        "type": "integer", "minimum": 1, "maximum": MAX_NUMBER
+        "type": "integer", "minimum": 1, "maximum": MAX_K
     });
     let values = [regions_schema("block"), k, holes("row"), holes("column")];
     let own = FIELDS.into_iter().map(str::to_owned).zip(values);

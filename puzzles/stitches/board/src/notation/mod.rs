@@ -13,7 +13,7 @@ mod text;
 use contract::{Notation, ReadError, ReadOptions, Text, WriteError, text};
 use notation::{LabelGrid, label_fault, quote};
 
-use crate::{Board, BoardError, MAX_NUMBER, Numbers, Stitches};
+use crate::{Board, BoardError, MAX_K, MAX_NUMBER, Numbers, Stitches};
 
 pub use position::{read_position, write_position};
 
@@ -62,7 +62,7 @@ fn derived_k(board: &Board) -> Option<usize> {
     let sum = |holes: &[Option<usize>]| holes.iter().copied().sum::<Option<usize>>();
     let holes = sum(board.col_holes()).or_else(|| sum(board.row_holes()))?;
     let ends = 2 * board.pairs().len();
-    (holes > 0 && ends > 0 && holes.is_multiple_of(ends)).then(|| holes / ends).filter(|&k| k <= MAX_NUMBER)
+    (holes > 0 && ends > 0 && holes.is_multiple_of(ends)).then(|| holes / ends).filter(|&k| k <= MAX_K)
 }
 
 /// The board with another k.
@@ -82,8 +82,17 @@ fn check_labels(board: &Board) -> Result<(), WriteError> {
     }
 }
 
-/// A number within the limits.
+/// A number of holes within the limits.
 fn plain(word: &str) -> Option<usize> {
+    number(word).filter(|&number| number <= MAX_NUMBER)
+}
+
+/// A number of stitches between two blocks within the limits.
+fn stitches(word: &str) -> Option<usize> {
+    number(word).filter(|number| (1..=MAX_K).contains(number))
+}
+
+fn number(word: &str) -> Option<usize> {
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| word.parse().ok()).flatten().filter(|&number| number <= MAX_NUMBER)
+    digits.then(|| word.parse().ok()).flatten()
 }

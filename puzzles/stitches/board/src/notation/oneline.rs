@@ -2,7 +2,7 @@ use contract::{Notation, ReadError, ReadOptions, Readout, Size, Text, WriteError
 use notation::{Token, counted, quote, trimmed};
 
 use super::{board_fault, plain, unused_k};
-use crate::{Board, BoardError, MAX_NUMBER, Numbers, Stitches, Stitching};
+use crate::{Board, BoardError, MAX_K, MAX_NUMBER, Numbers, Stitches, Stitching};
 
 /// One line: `k=1;regions=AAB/ACC;rows=3,?;cols=1,?,2`, the parts in any order.
 ///
@@ -146,11 +146,11 @@ fn read_regions(regions: &Token<'_>) -> Result<(Size, Vec<char>), ReadError> {
 }
 
 fn stitches(word: &Token<'_>) -> Result<usize, ReadError> {
-    plain(word.text).filter(|&number| number >= 1).ok_or_else(|| {
+    super::stitches(word.text).ok_or_else(|| {
         let shown = quote(word.text);
         word.error(text!(
-            "{shown} is no number of stitches between two blocks: from 1 to {MAX_NUMBER}",
-            "{shown} はブロック間の糸の本数として読めません。1 から {MAX_NUMBER} までの整数です"
+            "{shown} is no number of stitches between two blocks: from 1 to {MAX_K}",
+            "{shown} はブロック間の糸の本数として読めません。1 から {MAX_K} までの整数です"
         ))
     })
 }

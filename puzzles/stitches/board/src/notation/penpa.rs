@@ -2,8 +2,8 @@ use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Text, WriteErro
 use notation::{Borders, PenpaGrid, PenpaLink, PenpaNumber, PenpaPlace, PenpaSheet, check_size, quote};
 use serde_json::json;
 
-use super::{board_fault, penpa_position, plain, unused_k};
-use crate::{Board, MAX_NUMBER, Numbers, Stitches, Stitching};
+use super::{board_fault, penpa_position, plain, stitches, unused_k};
+use crate::{Board, MAX_K, MAX_NUMBER, Numbers, Stitches, Stitching};
 
 /// Penpa+ links, any address, for editing and for solving, with the genre tag `stitches`.
 ///
@@ -114,11 +114,11 @@ fn own_k(sheet: &PenpaSheet) -> Result<Option<usize>, ReadError> {
         )));
     }
     let shown = quote(word);
-    let number = plain(word).filter(|&number| number >= 1);
+    let number = stitches(word);
     number.map(Some).ok_or_else(|| {
         ReadError::new(text!(
-            "in the rules of the Penpa+ link, {shown} is no number of stitches between two blocks: from 1 to {MAX_NUMBER}",
-            "Penpa+ リンクのルール欄の {shown} はブロック間の糸の本数として読めません。1 から {MAX_NUMBER} までの整数です"
+            "in the rules of the Penpa+ link, {shown} is no number of stitches between two blocks: from 1 to {MAX_K}",
+            "Penpa+ リンクのルール欄の {shown} はブロック間の糸の本数として読めません。1 から {MAX_K} までの整数です"
         ))
     })
 }

@@ -1,8 +1,8 @@
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Size, Text, WriteError, text};
 use notation::{BoardLink, Borders, Digits, Link, counted, digits, encode_bits, quote, shorten};
 
-use super::{board_fault, plain, unused_k};
-use crate::{Board, MAX_NUMBER, Numbers, Stitches, Stitching};
+use super::{board_fault, stitches, unused_k};
+use crate::{Board, MAX_K, Numbers, Stitches, Stitching};
 
 /// Bodies in the scheme of puzz.link: `stitches/COLS/ROWS/[kK/]BORDERS/NUMBERS`, columns first.
 ///
@@ -98,12 +98,12 @@ fn parts(link: &BoardLink) -> Result<(usize, &str, &str), ReadError> {
             )));
         }
     };
-    let number = k.strip_prefix(STITCHES).and_then(plain).filter(|&number| number >= 1);
+    let number = k.strip_prefix(STITCHES).and_then(stitches);
     let number = number.ok_or_else(|| {
         let shown = quote(k);
         ReadError::new(text!(
-            "{shown} is no number of stitches between two blocks: k1 to k{MAX_NUMBER}",
-            "{shown} はブロック間の糸の本数として読めません。k1 から k{MAX_NUMBER} までです"
+            "{shown} is no number of stitches between two blocks: k1 to k{MAX_K}",
+            "{shown} はブロック間の糸の本数として読めません。k1 から k{MAX_K} までです"
         ))
     })?;
     Ok((number, borders, numbers))

@@ -1,8 +1,8 @@
 use contract::{Genre, Notation, ReadError, ReadOptions, Readout, Size, WriteError, text};
 use notation::{LabelGrid, Line, Token, counted, header, quote};
 
-use super::{board_of_labels, check_labels, plain, unused_k};
-use crate::{Board, MAX_NUMBER, Numbers, Stitches, Stitching};
+use super::{board_of_labels, check_labels, plain, stitches, unused_k};
+use crate::{Board, MAX_K, MAX_NUMBER, Numbers, Stitches, Stitching};
 
 /// Our text form: `stitches ROWSxCOLS`, `k:` where it is not 1, the rows of labels with the row's holes behind `|`, and the
 /// columns' holes behind `=`.
@@ -132,11 +132,11 @@ impl<'a> Reader<'a> {
             );
         }
         let shown = quote(word.text);
-        let number = plain(word.text).filter(|&number| number >= 1);
+        let number = stitches(word.text);
         self.k = Some(number.ok_or_else(|| {
             word.error(text!(
-                "{shown} is no number of stitches between two blocks: from 1 to {MAX_NUMBER}",
-                "{shown} はブロック間の糸の本数として読めません。1 から {MAX_NUMBER} までの整数です"
+                "{shown} is no number of stitches between two blocks: from 1 to {MAX_K}",
+                "{shown} はブロック間の糸の本数として読めません。1 から {MAX_K} までの整数です"
             ))
         })?);
         Ok(())

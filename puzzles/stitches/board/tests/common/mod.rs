@@ -4,7 +4,7 @@
 
 use contract::{Genre, Notation, ReadOptions, Readout};
 use rng::Rng;
-use stitches_board::{Board, Dir, End, NOTATIONS, Stitches, Stitching};
+use stitches_board::{Board, Dir, End, MAX_K, NOTATIONS, Stitches, Stitching};
 
 pub fn notation(name: &str) -> &'static dyn Notation<Stitches> {
     *NOTATIONS.iter().find(|n| n.name() == name).unwrap_or_else(|| panic!("no notation {name}"))
@@ -41,7 +41,12 @@ pub fn has_voids(board: &Board) -> bool {
 pub fn random_board(rng: &mut Rng, size: contract::Size) -> Board {
     let cells = size.cells();
     let (blocks, voids) = (1 + rng.below(cells), if rng.chance(1, 3) { rng.below(cells) } else { 0 });
-    let k = if rng.chance(1, 10) { 1 + rng.below(1_295) } else { 1 + rng.below(3) };
+    let k = match rng.below(30) {
+        0 => 1 + rng.below(1_295),
+        1 => 1 + rng.below(MAX_K),
+        2 => MAX_K,
+        _ => 1 + rng.below(3),
+    };
     let board = stitches_board::random_board(rng, size, blocks, voids, k);
     let mut numbers = board.numbers();
     let ends = 2 * numbers.k * board.pairs().len();
