@@ -2,6 +2,7 @@ use contract::{ReadError, Text, text};
 
 use crate::excerpt::{quote, shorten};
 use crate::json::genre_of;
+use crate::kit::kit_kind;
 use crate::lines::lines;
 use crate::link::Link;
 use crate::penpa::PenpaLink;
@@ -51,6 +52,17 @@ pub fn unrecognised(text: &str, genres: &[&str]) -> ReadError {
             "これは {pid} のリンクで、読めません。読めるもの: {known}"
         ));
     }
+    if let Some(with_numbers) = kit_kind(text) {
+        let (of, of_ja) = if with_numbers {
+            (" of a genre with numbers beside the grid", "盤面の横に数字のあるジャンルの ")
+        } else {
+            ("", "")
+        };
+        return first.error(text!(
+            "this is puzzlekit text{of}, which is not read here; known: {known}",
+            "これは{of_ja}puzzlekit のテキストで、読めません。読めるもの: {known}"
+        ));
+    }
     let shown = quote(first.text);
     first.error(text!(
         "{shown} begins no board: GENRE ROWSxCOLS ({known}), a JSON object, a link, pzprv3, ROWS COLS (puzzlekit), or a task string",
@@ -98,6 +110,8 @@ mod tests {
             ("{\"genre\":\"sudoku\"}", "genre `sudoku`"),
             ("{}", "names no genre"),
             ("\n  sudoku 9x9", "`sudoku` begins no board"),
+            ("2 2\na a\nb b", "this is puzzlekit text, which is not read"),
+            ("2 2\n1 1\n1 1\na a\nb b", "puzzlekit text of a genre with numbers beside the grid"),
         ] {
             let error = unrecognised(text, &["lits", "stitches"]);
             laws::passes(laws::in_both(&error.message));

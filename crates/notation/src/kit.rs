@@ -17,17 +17,21 @@ pub const KIT_OPEN: &str = "-";
 /// Rows of labels may be numbers, too, so the number of lines tells: as many rows as the first line says, or two lines more
 /// of which the first two hold numbers alone.
 pub fn is_kit(text: &str, with_numbers: bool) -> bool {
+    kit_kind(text) == Some(with_numbers)
+}
+
+/// Whether puzzlekit text has numbers beside the grid, as far as can be told; `None` where it is none.
+pub fn kit_kind(text: &str) -> Option<bool> {
     let mut lines = lines(text);
-    let Some(head) = lines.next() else { return false };
+    let head = lines.next()?;
     let words: Vec<&str> = head.tokens().take(3).map(|token| token.text).collect();
-    let [rows, cols] = words[..] else { return false };
+    let [rows, cols] = words[..] else { return None };
     if !is_integer(rows) || !is_integer(cols) {
-        return false;
+        return None;
     }
     let is_number = |line: Line<'_>| line.tokens().all(|token| token.text == KIT_OPEN || is_integer(token.text));
     let numbers = lines.by_ref().take(NUMBERS).filter(|line| is_number(*line)).count();
-    let has_numbers = numbers == NUMBERS && rows.parse() == Ok(lines.count());
-    has_numbers == with_numbers
+    Some(numbers == NUMBERS && rows.parse() == Ok(lines.count()))
 }
 
 /// Rows and columns from the first line.

@@ -37,7 +37,7 @@ pub use excerpt::{counted, quote, shorten};
 pub use foreign::unrecognised;
 pub use head::Head;
 pub use json::genre_of;
-pub use kit::{KIT_OPEN, is_kit, kit_size};
+pub use kit::{KIT_OPEN, is_kit, kit_kind, kit_size};
 pub use labels::{LabelGrid, label_fault};
 pub use letters::Letters;
 pub use lines::{Line, Token, Tokens, lines};

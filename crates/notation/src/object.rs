@@ -67,8 +67,8 @@ impl BoardObject {
         let missing = || ReadError::new(text!("the field \"{field}\" is missing", "項目 \"{field}\" がありません"));
         let value = self.own.remove(field).ok_or_else(missing)?;
         serde_json::from_value(value).map_err(|error| {
-            let why = shortened(&error);
-            ReadError::new(text!("\"{field}\": {why}", "\"{field}\" の値が正しくありません: {why}"))
+            let Text { en, ja } = kind_fault(&shortened(&error));
+            ReadError::new(text!("\"{field}\": {en}", "\"{field}\" の値が正しくありません: {ja}"))
         })
     }
 
@@ -171,6 +171,31 @@ impl<'de> Visitor<'de> for Fields<'_> {
     }
 }
 
+/// What the parser says of a value of the wrong kind, in the words of JSON; any other message as it is.
+fn kind_fault(why: &str) -> Text {
+    let parts = why.strip_prefix("invalid type: ").and_then(|why| why.rsplit_once(", expected "));
+    let Some((got, expected)) = parts else { return Text::new(why, why) };
+    let (wanted, wanted_ja) = match expected {
+        "i64" | "u8" => ("an integer", "整数"),
+        "a sequence" => ("an array", "配列"),
+        "a string" => ("a string", "文字列"),
+        _ => return Text::new(why, why),
+    };
+    let (got, got_ja) = match got.split_once(' ').map_or((got, ""), |(kind, value)| (kind, value)) {
+        ("sequence", _) => ("an array".to_owned(), "配列".to_owned()),
+        ("map", _) => ("an object".to_owned(), "オブジェクト".to_owned()),
+        ("floating", value) => {
+            let value = value.trim_start_matches("point ");
+            (format!("the number {value}"), format!("数 {value}"))
+        }
+        ("integer", value) => (format!("the number {value}"), format!("数 {value}")),
+        ("string", value) => (format!("the string {value}"), format!("文字列 {value}")),
+        ("boolean", value) => (value.to_owned(), value.to_owned()),
+        _ => (got.to_owned(), got.to_owned()),
+    };
+    text!("{wanted} is needed here, not {got}", "{wanted_ja}でなければなりませんが、{got_ja} です")
+}
+
 /// The parser's message without its place, cut to a readable length.
 fn shortened(error: &serde_json::Error) -> String {
     let message = error.to_string();
@@ -235,6 +260,16 @@ mod tests {
             (r#"{"genre":"blank","rows":1,"rows":1}"#, "the field \"rows\" comes twice"),
             (r#"{"ms":1,"ms":1}"#, "the field \"ms\" comes twice"),
             (r#"{"genre":"blank","rows":1,"cols":1,"cells":[]} x"#, "trailing characters"),
+            (r#"{"genre":"blank","rows":null,"cols":1,"cells":[]}"#, "\"rows\": an integer is needed here, not null"),
+            (r#"{"genre":"blank","rows":"1","cols":1,"cells":[]}"#, "an integer is needed here, not the string \"1\""),
+            (r#"{"genre":"blank","rows":1.5,"cols":1,"cells":[]}"#, "an integer is needed here, not the number `1.5`"),
+            (
+                r#"{"genre":"blank","rows":1,"cols":1,"cells":7}"#,
+                "\"cells\": an array is needed here, not the number `7`",
+            ),
+            (r#"{"genre":"blank","rows":1,"cols":1,"cells":[{}]}"#, "an integer is needed here, not an object"),
+            (r#"{"genre":1,"rows":1,"cols":1,"cells":[]}"#, "\"genre\": a string is needed here, not the number `1`"),
+            (r#"{"genre":"blank","rows":1,"cols":true,"cells":[]}"#, "an integer is needed here, not `true`"),
             ("[]", "a board object"),
         ];
         for (text, fault) in faults {

@@ -1,6 +1,6 @@
 use contract::{
     Budget, Choices, Counter, ExactCounter, Genre, Notation, Offer, Order, Picture, Play, ReadError, ReadOptions,
-    Referee, RuleCard, SheetParts, Text, Tools,
+    Referee, RuleCard, SheetParts, Size, Text, Tools, text,
 };
 use deduce::{Lower, Rung};
 use serde_json::Value;
@@ -12,6 +12,9 @@ use crate::registry::IS_PAGE;
 
 /// The engine that every genre has.
 pub(crate) const KERNEL: &str = "kernel";
+
+/// The notation that names no genre.
+const PUZZLEKIT: &str = "puzzlekit";
 
 /// A genre, object-safe.
 pub trait Puzzle: Sync {
@@ -92,6 +95,32 @@ pub struct Kit<L: Lower> {
     pub play: &'static dyn Play<L::Genre>,
 }
 
+impl<L: Lower> Kit<L> {
+    /// A word on each thing that is told beside a board of this size which the genre has no use for, or which the text tells
+    /// otherwise. What comes twice of a bank or k its reader knows.
+    fn unused(&self, options: &ReadOptions, size: Size) -> Vec<Text> {
+        let (parts, genre) = (self.play.parts(), L::Genre::TOKEN);
+        let bank = options.bank.is_some() && !parts.bank;
+        let bank = bank.then(|| {
+            text!(
+                "--bank is not used: a {genre} board has no bank",
+                "{genre} の盤面にバンクはないので、--bank は使いませんでした"
+            )
+        });
+        let k = options.k.is_some() && !parts.k;
+        let k = k.then(|| {
+            text!("--k is not used: a {genre} board has no k", "{genre} の盤面に k はないので、--k は使いませんでした")
+        });
+        let size = options.size.filter(|told| *told != size).map(|_| {
+            text!(
+                "--size is not used: the board says that it is {size}",
+                "盤面自体に大きさ {size} が書かれているので、--size は使いませんでした"
+            )
+        });
+        [bank, k, size].into_iter().flatten().collect()
+    }
+}
+
 impl<L: Lower> Clone for Kit<L> {
     fn clone(&self) -> Self {
         *self
@@ -139,9 +168,16 @@ impl<L: Lower> Puzzle for Kit<L> {
     }
 
     fn open(&self, text: &str, options: &ReadOptions) -> Result<Box<dyn Opened>, ReadError> {
-        match self.notations.iter().find(|notation| notation.recognises(text)) {
+        let recognised = self.notations.iter().find(|notation| notation.recognises(text));
+        // Who names the genre means its own: the reader says what is missing.
+        let damaged = || {
+            let is_plain = notation::kit_kind(text) == Some(false);
+            self.notations.iter().find(|notation| is_plain && notation.name() == PUZZLEKIT)
+        };
+        match recognised.or_else(damaged) {
             Some(notation) => {
-                let readout = notation.read(text, options)?;
+                let mut readout = notation.read(text, options)?;
+                readout.warnings.extend(self.unused(options, L::Genre::size(&readout.board)));
                 Ok(Box::new(OpenBoard::new(*self, notation.name(), readout)))
             }
             None => Err(notation::unrecognised(text, &[L::Genre::TOKEN])),

@@ -160,9 +160,9 @@ fn holes(part: Option<Token<'_>>, lines: usize) -> Result<Vec<Option<usize>>, Re
     let Some(part) = part else { return Ok(vec![None; lines]) };
     let got = part.text.split(',').count();
     if got != lines {
-        let told = counted(got, "number");
+        let (told, lines_told) = (counted(got, "number"), counted(lines, "line"));
         return Err(part.error(text!(
-            "{told} of holes where the board has {lines} lines that way",
+            "{told} of holes where the board has {lines_told} that way",
             "穴の数が {got} 個ありますが、盤面のその向きの列は {lines} 本です"
         )));
     }

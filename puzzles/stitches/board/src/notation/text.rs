@@ -31,7 +31,8 @@ impl Notation<Stitches> for Text {
             return Err(ReadError::new(message).at(1, 1));
         };
         let size = header(&head, Stitches::TOKEN)?;
-        let mut reader = Reader { size, k: None, grid: LabelGrid::new(size), rows: Vec::new(), cols: None };
+        let mut reader =
+            Reader { size, k: None, grid: LabelGrid::new(size), rows: Vec::new(), cols: None, late_header: None };
         let mut last = head;
         for line in lines {
             reader.line(&line)?;
@@ -66,6 +67,11 @@ impl Notation<Stitches> for Text {
     }
 }
 
+/// Between the labels of a row and its holes.
+const BEHIND: char = '|';
+/// Before the columns' holes.
+const BELOW: char = '=';
+
 /// What has been read so far.
 struct Reader<'a> {
     size: Size,
@@ -73,39 +79,66 @@ struct Reader<'a> {
     grid: LabelGrid<'a>,
     rows: Vec<Option<usize>>,
     cols: Option<Vec<Option<usize>>>,
+    /// The first line that was read as a row, but looks like a header.
+    late_header: Option<ReadError>,
 }
 
 impl<'a> Reader<'a> {
     fn line(&mut self, line: &Line<'a>) -> Result<(), ReadError> {
-        let mut tokens = line.tokens().peekable();
-        let is_header = tokens.peek().is_some_and(|token| token.text.starts_with("k:"));
+        let first = line.tokens().next().map_or("", |token| token.text);
         // A label may begin with `k:` too: the header stands before the first row, and has one word or two.
-        if is_header && self.rows.is_empty() && self.k.is_none() {
+        if first.starts_with("k:") && self.rows.is_empty() && self.k.is_none() {
             return self.stitches(line);
         }
+        let misplaced = self.misplaced(line, first);
         if self.cols.is_some() {
-            return Err(
+            return Err(misplaced.unwrap_or_else(|| {
                 line.error(text!("nothing may follow the columns' holes", "列の穴の数のあとには何も書けません"))
-            );
+            }));
         }
-        if tokens.next_if(|token| token.text == "=").is_some() {
+        if first.starts_with(BELOW) {
             self.cols = Some(self.columns(line)?);
             return Ok(());
         }
         if self.rows.len() == self.size.rows {
             let (rows, size) = (self.size.rows, self.size);
-            return Err(line.error(text!(
-                "a row too many: the size {size} needs {rows}",
-                "行が多すぎます。大きさ {size} は {rows} 行です"
+            return Err(self.late_header.take().or(misplaced).unwrap_or_else(|| {
+                line.error(text!(
+                    "a row too many: the size {size} needs {rows}",
+                    "行が多すぎます。大きさ {size} は {rows} 行です"
+                ))
+            }));
+        }
+        let fits = line.tokens().take_while(is_label).count() == self.size.cols;
+        let instead = misplaced.clone().filter(|_| !fits);
+        self.row(line).map_err(|error| instead.unwrap_or(error))?;
+        self.late_header = self.late_header.take().or(misplaced);
+        Ok(())
+    }
+
+    /// What is wrong with a line that looks like a header where none can stand. It may be a row all the same.
+    fn misplaced(&self, line: &Line<'_>, first: &str) -> Option<ReadError> {
+        if first.starts_with("bank:") {
+            return Some(line.error(text!(
+                "a Stitches board has no bank; above its rows stands `k: NUMBER` alone",
+                "ステッチの盤面にバンクはありません。行の前に書けるのは `k: NUMBER` だけです"
             )));
         }
-        self.grid.push_row(line, line.tokens().take_while(|token| token.text != "|"))?;
-        let mut behind = line.tokens().skip_while(|token| token.text != "|");
-        let holes = match (behind.next(), behind.next()) {
-            (Some(_), Some(token)) => holes(&token)?,
-            (None, _) | (Some(_), None) => None,
+        let fault = match self.k {
+            _ if !first.starts_with("k:") => return None,
+            Some(_) => text!(
+                "k is given already: `k: NUMBER` stands once, before the rows",
+                "k はすでに指定されています。`k: NUMBER` は行の前に一度だけ書きます"
+            ),
+            None => text!("`k: NUMBER` stands before the rows", "`k: NUMBER` は行の前に書きます"),
         };
-        self.rows.push(holes);
+        Some(line.error(fault))
+    }
+
+    fn row(&mut self, line: &Line<'a>) -> Result<(), ReadError> {
+        self.grid.push_row(line, line.tokens().take_while(is_label))?;
+        let mut behind = parted(line.tokens().skip_while(is_label), BEHIND);
+        self.rows.push(behind.next().map_or(Ok(None), |token| holes(&token))?);
         behind.next().map_or(Ok(()), |more| {
             let shown = quote(more.text);
             Err(more.error(text!("{shown} after the row's holes", "行の穴の数のあとに {shown} があります")))
@@ -143,7 +176,7 @@ impl<'a> Reader<'a> {
     }
 
     fn columns(&self, line: &Line<'_>) -> Result<Vec<Option<usize>>, ReadError> {
-        let cols = line.tokens().skip(1).map(|token| holes(&token)).collect::<Result<Vec<_>, _>>()?;
+        let cols = parted(line.tokens(), BELOW).map(|token| holes(&token)).collect::<Result<Vec<_>, _>>()?;
         let (got, needed) = (cols.len(), self.size.cols);
         if got == needed {
             return Ok(cols);
@@ -154,6 +187,19 @@ impl<'a> Reader<'a> {
             "列の穴の数が {got} 個ですが、大きさからは {needed} 個です"
         )))
     }
+}
+
+fn is_label(token: &Token<'_>) -> bool {
+    !token.text.starts_with(BEHIND)
+}
+
+/// The words behind a mark that the first of them begins with; the blank behind the mark may be missing.
+fn parted<'a>(mut tokens: impl Iterator<Item = Token<'a>>, mark: char) -> impl Iterator<Item = Token<'a>> {
+    let glued = tokens.next().and_then(|token| {
+        let rest = token.text.strip_prefix(mark).filter(|rest| !rest.is_empty())?;
+        Some(Token { text: rest, column: token.column + 1, ..token })
+    });
+    glued.into_iter().chain(tokens)
 }
 
 /// A number of holes, or a dot where none is given.
@@ -191,6 +237,36 @@ mod tests {
     }
 
     #[test]
+    fn marks_need_no_blank_behind_them() {
+        let board = read("stitches 2x3\nx x a |1\nx a a |.\n=1 . 2").expect("a board");
+        assert_eq!((board.row_holes(), board.col_holes()), (&[Some(1), None][..], &[Some(1), None, Some(2)][..]));
+        // A bar inside of a word is part of a label.
+        assert_eq!(read("stitches 1x2\na b|1").expect("a board").label(1), "b|1");
+    }
+
+    #[test]
+    fn headers_that_stand_elsewhere_are_told_as_such() {
+        for (text, line, says) in [
+            ("stitches 2x2\nk: 1\nk: 2\na b\na b", 3, "k is given already"),
+            ("stitches 2x3\nk: 1\nk: 2\na b b\na b b", 3, "k is given already"),
+            ("stitches 1x2\na b\nk: 2", 3, "stands before the rows"),
+            ("stitches 2x2\na b\nk: 2\na b", 3, "stands before the rows"),
+            ("stitches 2x3\na b b\nk:2\na b b", 3, "stands before the rows"),
+            ("stitches 1x2\na b\n= 1 1\nk: 2", 4, "stands before the rows"),
+            ("stitches 1x3\nbank: L4x2\na b b", 2, "has no bank"),
+            ("stitches 1x2\nbank: L4\na b", 2, "has no bank"),
+            ("stitches 1x3\nk: 1\na b b\nbank:", 4, "has no bank"),
+        ] {
+            let error = read(text).expect_err(text);
+            assert!(error.line == Some(line) && error.message.en.contains(says), "{text:?}: {error}");
+            laws::passes(laws::in_both(&error.message));
+        }
+        // Labels may look so.
+        assert_eq!(read("stitches 1x2\nk: 1\nk: 2").expect("a board").label(0), "k:");
+        assert_eq!(read("stitches 2x1\na\nk:").expect("a board").label(1), "k:");
+    }
+
+    #[test]
     fn errors_name_their_place() {
         for (text, line, column) in [
             ("", 1, Some(1)),
@@ -200,6 +276,9 @@ mod tests {
             ("stitches 1x2\na b | -1", 2, Some(7)),
             ("stitches 1x2\na b | 1296", 2, Some(7)),
             ("stitches 1x2\na b | 1 1", 2, Some(9)),
+            ("stitches 1x2\na b |1 1", 2, Some(8)),
+            ("stitches 1x2\na b |x", 2, Some(6)),
+            ("stitches 1x2\na b\n=1 x", 3, Some(4)),
             ("stitches 1x2\na b\na b", 3, None),
             ("stitches 1x2\na b\n= 1", 3, Some(4)),
             ("stitches 1x2\na b\n= 1 1\n= 1 1", 4, None),
