@@ -182,14 +182,21 @@ pub struct Switches {
     pub named: bool,
 }
 
+/// A rule that is left out, and the words that leave it out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftOut {
+    pub rule: String,
+    /// The option that stands for it, where it is not named itself.
+    pub option: Option<&'static str>,
+}
+
 impl Switches {
-    /// The names of the rules that are left out.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        let flags = [(self.free_rotation, "orientation"), (self.named, "alike")];
-        self.without
-            .iter()
-            .map(String::as_str)
-            .chain(flags.into_iter().filter_map(|(is_set, name)| is_set.then_some(name)))
+    /// The rules that are left out.
+    pub fn left_out(&self) -> impl Iterator<Item = LeftOut> {
+        let flags = [(self.free_rotation, "orientation", "--free-rotation"), (self.named, "alike", "--named")];
+        let named = self.without.iter().map(|rule| LeftOut { rule: rule.clone(), option: None });
+        let of_flags = flags.into_iter().filter(|(is_set, ..)| *is_set);
+        named.chain(of_flags.map(|(_, rule, option)| LeftOut { rule: rule.to_owned(), option: Some(option) }))
     }
 }
 

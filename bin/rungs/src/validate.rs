@@ -47,7 +47,23 @@ pub fn rungs(climbing: &Climbing, reading: Option<&Reading>) -> Result<(), Failu
 /// Makes sure that some genre has each switch.
 pub fn switches(switches: &Switches, reading: &Reading) -> Result<(), Failure> {
     let names: Vec<&str> = genres(Some(reading)).flat_map(|genre| genre.switches().iter().copied()).collect();
-    switches.names().try_for_each(|switch| known(&Text::new("rule to leave out", "外せるルール"), switch, &names))
+    switches.left_out().try_for_each(|left| match (left.option, &reading.genre) {
+        (Some(option), Some(genre)) if !names.contains(&&*left.rule) => {
+            Err(Failure::Usage(no_option(option, &left.rule, genre)))
+        }
+        (Some(_), _) => Ok(()),
+        (None, _) => known(&Text::new("rule to leave out", "外せるルール"), &left.rule, &names),
+    })
+}
+
+/// What is said of an option that leaves out a rule of other genres.
+pub fn no_option(option: &str, rule: &str, genre: &str) -> Text {
+    let has_it = GENRES.iter().filter(|genre| genre.switches().contains(&rule));
+    let of = has_it.map(|genre| genre.token()).collect::<Vec<_>>().join(", ");
+    text!(
+        "{option} means nothing in {genre}: it is of {of}",
+        "{option} は {genre} では使えません。{of} のオプションです"
+    )
 }
 
 /// Makes sure that some genre has the engine.

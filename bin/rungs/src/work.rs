@@ -9,9 +9,10 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use suite::{Opened, Options, Strength, Trouble};
 
-use crate::args::{Climbing, LadderName, Limits, Memory, Reading, Switches};
+use crate::args::{Climbing, LadderName, LeftOut, Limits, Memory, Reading, Switches};
 use crate::signals::Turn;
 use crate::source::Entry;
+use crate::validate;
 
 /// What went wrong with a board, in every language.
 #[derive(Clone, Debug)]
@@ -92,7 +93,7 @@ impl Problem {
 pub struct Setup {
     pub reading: Reading,
     pub strength: Strength,
-    pub without: Vec<String>,
+    pub without: Vec<LeftOut>,
     pub limits: Limits,
     pub memory: usize,
     pub max: u64,
@@ -123,7 +124,7 @@ impl Setup {
     }
 
     pub fn without(self, switches: &Switches) -> Self {
-        Self { without: switches.names().map(str::to_owned).collect(), ..self }
+        Self { without: switches.left_out().collect(), ..self }
     }
 
     pub fn limits(self, limits: Limits) -> Self {
@@ -137,13 +138,16 @@ impl Setup {
     /// The rules of a genre without those that are switched off.
     fn rules(&self, genre: &str) -> Result<Rules, Trouble> {
         let switches = suite::genre(genre).map_or(&[][..], suite::Puzzle::switches);
-        self.without.iter().try_fold(Rules::ALL, |rules, name| {
-            let place = switches.iter().position(|switch| switch == name);
+        self.without.iter().try_fold(Rules::ALL, |rules, LeftOut { rule, option }| {
+            let place = switches.iter().position(|switch| switch == rule);
             let unknown = || {
-                Trouble::Unknown(text!(
-                    "{genre} has no rule `{name}` to leave out",
-                    "{genre} に、外せるルール `{name}` はありません"
-                ))
+                Trouble::Unknown(match option {
+                    Some(option) => validate::no_option(option, rule, genre),
+                    None => text!(
+                        "{genre} has no rule `{rule}` to leave out",
+                        "{genre} に、外せるルール `{rule}` はありません"
+                    ),
+                })
             };
             Ok(rules.without(Switch(place.ok_or_else(unknown)? as u8)))
         })

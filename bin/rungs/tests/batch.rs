@@ -196,6 +196,28 @@ fn an_interrupted_corpus_leaves_out_what_is_not_finished() {
 
 #[test]
 #[cfg(unix)]
+fn an_interrupted_hint_is_an_object_too() {
+    let file = file("hint-ctrl-c", "slow.txt", slow());
+    for format in ["json", "text"] {
+        let child = command(&["hint", &file, "--format", format]).spawn().expect("the program starts");
+        // A moment to get into the board.
+        std::thread::sleep(Duration::from_millis(1200));
+        interrupt(&child);
+        let ran = child.wait_with_output().expect("it ends");
+        assert_eq!(ran.status.code(), Some(130));
+        let out = String::from_utf8(ran.stdout).expect("UTF-8");
+        if format == "json" {
+            let object: Value = serde_json::from_str(&out).expect("one object");
+            assert_eq!((&object["status"], &object["step"]), (&json!("stuck"), &Value::Null));
+            assert_eq!(object["warnings"], json!(["Interrupted."]));
+        } else {
+            assert_eq!(out, "Interrupted.\n");
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
 fn ctrl_c_ends_at_once_while_nothing_is_in_work() {
     let mut child = command(&["solve", "-"]).spawn().expect("the program starts");
     // Its standard input stays open (`wait` would close it), so that it waits for a board; a moment to get there.

@@ -315,3 +315,28 @@ fn a_hint_says_that_there_are_several_answers() {
     let told = rungs_with(&["hint", "-", "--state", state, "--format", "json"], one_region).object();
     assert_eq!((&told["status"], told["warnings"].as_array().map(Vec::len)), (&json!("stuck"), Some(1)));
 }
+
+#[test]
+fn a_grade_without_steps_ends_without_blanks() {
+    for board in ["stitches 1x1\na", "stitches 1x2\nk: 2\na b", "lits 1x1\na", UNIQUE, SEVERAL] {
+        let ran = rungs_with(&["grade", "-"], board);
+        assert!(ran.out.ends_with('\n') && !ran.out.contains(" \n"), "{board}: {:?}", ran.out);
+    }
+}
+
+/// What an option stands for is no word of the user's.
+#[test]
+fn options_of_other_genres_are_called_by_their_names() {
+    let board = "stitches 1x2\na b";
+    for (option, of) in [("--named", "statue-park"), ("--free-rotation", "heteromino")] {
+        for (more, code) in [(&[][..], 1), (&["--genre", "stitches"], 2)] {
+            let ran = rungs_with(&[&["solve", "-", option], more].concat(), board);
+            let says = format!("{option} means nothing in stitches: it is of {of}");
+            assert!(ran.code == Some(code) && ran.err.contains(&says), "{:?} {}", ran.code, ran.err);
+            let ran = rungs_with(&[&["solve", "-", option, "--lang", "ja"], more].concat(), board);
+            assert!(ran.err.contains(&format!("{option} は stitches では使えません")), "{}", ran.err);
+        }
+    }
+    let ran = rungs_with(&["solve", "-", "--without", "alike"], board);
+    assert!(ran.code == Some(1) && ran.err.contains("no rule `alike`"), "{}", ran.err);
+}

@@ -36,5 +36,7 @@ fn line(report: &GradeReport, shell: Shell) -> String {
         n => format!("  {} {n}", shell.say("longest refutation", "最長の背理法")),
     };
     let (status, grade) = (words::status(shell, report.status), report.grade.unwrap_or("-"));
-    format!("{status}  {grade}  {}{longest}\n", steps.join(", "))
+    let line = format!("{status}  {grade}  {}{longest}", steps.join(", "));
+    // A board without an answer, or without anything to do, has no steps.
+    format!("{}\n", line.trim_end())
 }

@@ -15,6 +15,9 @@ use crate::{Failure, signals, validate, words};
 /// What is said when a limit came first.
 const LIMITED: (&str, &str) = ("A limit came before every rung was tried.", "すべての推論を試す前に制限に達しました。");
 
+/// What is said when Ctrl-C came first.
+const INTERRUPTED: (&str, &str) = ("Interrupted.", "中断しました。");
+
 /// What is said when no rung goes on because none can.
 const SEVERAL: (&str, &str) = (
     "No rung goes on from here: the board has several answers.",
@@ -52,9 +55,9 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
             Err(_) => End::Failed,
             Ok("none") => End::NoAnswer,
             // Interrupted work knows no more than that it did not come to an end.
-            Ok("stuck") if signals::interrupted() => {
-                let out = if shell.is_json() { "" } else { shell.say("Interrupted.\n", "中断しました。\n") };
-                return Done { out: out.to_owned(), err: String::new(), end: End::Open };
+            Ok("stuck") if signals::interrupted() && !shell.is_json() => {
+                let out = format!("{}\n", shell.say(INTERRUPTED.0, INTERRUPTED.1));
+                return Done { out, err: String::new(), end: End::Open };
             }
             Ok("stuck") => End::Open,
             Ok(_) => End::Fine,
@@ -62,7 +65,8 @@ pub fn run(args: &Hint, shell: Shell) -> Result<End, Failure> {
         if shell.is_json() {
             let failed = HintReport { status: "error", ..HintReport::default() };
             let report = run.result.as_ref().map_or(&failed, |told| &told.report);
-            let limited = report.limited.then(|| shell.say(LIMITED.0, LIMITED.1).to_owned());
+            let (en, ja) = if signals::interrupted() { INTERRUPTED } else { LIMITED };
+            let limited = report.limited.then(|| shell.say(en, ja).to_owned());
             let several = (end == End::Open && report.several).then(|| shell.say(SEVERAL.0, SEVERAL.1).to_owned());
             return Line::of(entry, &run, report).warn(limited.or(several)).done(end);
         }
