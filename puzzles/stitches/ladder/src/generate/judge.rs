@@ -59,11 +59,11 @@ fn rival(draft: &Draft, engine: &mut Engine<'_, StitchesModel>, cost: usize, wor
     if !engine.forbid(&answer) {
         return Ok(Judged::One);
     }
-    let before = engine.stats.work() / 2 + engine.stats.nodes;
+    let before = searched(&engine.stats);
     let budget = Budget { nodes: NODES, cancel: work.cancel.clone() };
     let mut found = None;
     let result = search::search(engine, 1, &budget, &mut |store| found = Some(model.position(store)));
-    work.spend(engine.stats.work() / 2 + engine.stats.nodes - before)?;
+    work.spend(searched(&engine.stats) - before)?;
     let gaps = match (found, result) {
         (Some(rival), _) => {
             let differs = |&gap: &usize| rival.is_stitched(gap) != draft.threads.runs_through(gap);
@@ -109,5 +109,9 @@ pub fn grade(draft: &Draft, work: &mut Work) -> Result<usize, Ended> {
 
 /// The work done: every machine does the same.
 fn effort(draft: &Draft, stats: &Stats) -> u64 {
-    (draft.blocks.size().cells() as u64 + stats.work()) / 2 + stats.nodes
+    draft.blocks.size().cells() as u64 / 2 + searched(stats)
+}
+
+fn searched(stats: &Stats) -> u64 {
+    stats.work() / 2 + stats.nodes
 }

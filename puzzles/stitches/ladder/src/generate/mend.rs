@@ -45,9 +45,9 @@ fn change(draft: &mut Draft, open: &[usize], rng: &mut Rng, work: &mut Work) -> 
     if draft.threads.is_hole(cell) || rng.below(ALL) >= MOVES {
         return rethread(draft, gap, rng, work);
     }
-    let to = draft.way_out(cell, rng);
-    to.into_iter().for_each(|to| draft.blocks.shift(cell, to));
-    Ok(to.is_some())
+    let Some(to) = draft.way_out(cell, rng) else { return Ok(false) };
+    draft.blocks.shift(cell, to);
+    Ok(true)
 }
 
 /// Moves a thread between the blocks beside a gap to another gap between them. False where there is no way.

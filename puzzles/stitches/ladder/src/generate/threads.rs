@@ -78,10 +78,11 @@ impl Threads {
         let [a, b] = self.sides(gap);
         let Size { rows, cols } = self.size;
         let beside = move |cell: usize| {
+            let col = cell % cols;
             if b == a + 1 {
                 [(cell >= cols).then(|| cell - cols), (cell / cols + 1 < rows).then_some(cell + cols)]
             } else {
-                [(cell % cols > 0).then(|| cell - 1), (cell % cols + 1 < cols).then_some(cell + 1)]
+                [(col > 0).then(|| cell - 1), (col + 1 < cols).then_some(cell + 1)]
             }
         };
         let [of_a, of_b] = [a, b].map(|cell| blocks.of(cell));

@@ -51,10 +51,9 @@ impl Rule<StitchesModel> for Between {
             let behind = cx.scratch.flows.behind(line);
             settle(&link.outer, behind, cx)?;
             let Some(holes) = link.holes else { continue };
-            match cx.scratch.flows.inside(line, holes) {
-                Some(inside) => settle(&link.inner, inside, cx)?,
-                None => return cx.fail(),
-            }
+            let Some(inside) = cx.scratch.flows.inside(line, holes) else { return cx.fail() };
+            settle(&link.inner, inside, cx)?;
+            need_inside(link, inside.0, cx)?;
         }
         Ok(())
     }
@@ -88,6 +87,20 @@ fn settle(group: &Group, (least, greatest): (usize, usize), cx: &mut Cx<'_, Scra
     for &edge in group.vars() {
         if cx.store().is_open(edge) {
             cx.post(if known == greatest { edge.no() } else { edge.yes() })?;
+        }
+    }
+    Ok(())
+}
+
+/// Stitches the gaps inside a line without which threads that share no cell would be too few.
+fn need_inside(link: &Link, least: usize, cx: &mut Cx<'_, Scratch>) -> Result<(), Conflict> {
+    if least == 0 || most_apart(&link.inside, |edge| !cx.store.is_no(edge)) > least {
+        return Ok(());
+    }
+    for &edge in link.inner.vars() {
+        let without = |cx: &Cx<'_, Scratch>| most_apart(&link.inside, |other| other != edge && !cx.store.is_no(other));
+        if cx.store.is_open(edge) && without(cx) < least {
+            cx.post(edge.yes())?;
         }
     }
     Ok(())
