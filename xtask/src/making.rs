@@ -68,11 +68,11 @@ const BANK: &[Shelf] = &[
     statue_park("10x10", &[FREE, BLACK, WHITE, POINT], &["white", "probe"], 2),
     statue_park("12x12", &[FREE, BLACK, WHITE, POINT], &["white", "probe"], 2),
     statue_park("16x16", &[FREE, BLACK, WHITE, POINT], &["white"], 2),
-    stitches("8x8", &[FREE, about("10"), FEW], &["line", "along", "hall", "probe"], 3),
-    stitches("10x10", &[FREE, about("14"), FEW, TWO], &["line", "along", "hall", "probe"], 2),
+    stitches("8x8", &[FREE, about("10"), FEW], &["line", "along", "between", "probe"], 3),
+    stitches("10x10", &[FREE, about("14"), FEW, TWO], &["line", "along", "between", "probe"], 2),
     stitches("12x12", &[FREE, about("18"), FEW, TWO, TWO_FEW, THREE], &["along", "hall", "probe"], 2),
-    stitches("15x15", &[FREE, FEW, TWO], &["along", "hall", "probe"], 2),
-    stitches("20x20", &[FREE, FEW], &["along", "hall", "slot"], 1),
+    stitches("15x15", &[FREE, FEW, TWO], &["between", "hall", "probe"], 2),
+    stitches("20x20", &[FREE, FEW], &["between", "hall", "slot"], 1),
 ];
 
 const fn lits(size: &'static str) -> Shelf {
@@ -175,7 +175,7 @@ const GRADES: [(&str, &[&str]); 4] = [
     ("lits", &["any", "local", "tetro", "cut", "bridge", "probe", "piece", "search"]),
     ("heteromino", &["any", "fit", "region", "hetero", "support", "area", "probe", "search"]),
     ("statue-park", &["any", "clue", "place", "fit", "white", "claim", "probe", "piece", "search"]),
-    ("stitches", &["any", "pair", "block", "line", "along", "hall", "slot", "probe", "search"]),
+    ("stitches", &["any", "pair", "block", "line", "along", "between", "hall", "slot", "probe", "search"]),
 ];
 
 /// One run of the sweep.

@@ -44,6 +44,11 @@ pub trait Lower: Sync + 'static {
         Self::literals(model, position).into_iter().map(claim).collect()
     }
 
+    /// Whether the rows of a position can say a literal: every mark, unless players mark some that rows have no place for.
+    fn is_written(model: &Self::Model, lit: Lit) -> bool {
+        model.is_mark(lit)
+    }
+
     /// A literal as a fact for people.
     fn fact(model: &Self::Model, board: &<Self::Genre as Genre>::Board, lit: Lit) -> Fact;
 

@@ -131,7 +131,8 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
     fn hint(&self, ladder: &Ladder) -> Result<(), String> {
         let case = self.case;
         let mut replay = Replay::new(&case.model, case.subject.rules);
-        let told = hint(&case.model, case.subject.rules, L::RUNGS, ladder, &self.given, &Budget::default());
+        let is_mark = |lit| case.model.is_mark(lit);
+        let told = hint(&case.model, case.subject.rules, L::RUNGS, ladder, &self.given, &is_mark, &Budget::default());
         let mut known = self.given.clone();
         match told.map_err(|_| "stopped without a limit")? {
             Hint::Step(step) => {
@@ -168,7 +169,8 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
             return Ok(());
         }
         let right = !case.extending(position, 1).0.is_empty();
-        let told = hint(&case.model, case.subject.rules, L::RUNGS, ladder, marks, &Budget::default());
+        let is_mark = |lit| case.model.is_mark(lit);
+        let told = hint(&case.model, case.subject.rules, L::RUNGS, ladder, marks, &is_mark, &Budget::default());
         let fits = match told.map_err(|_| "stopped without a limit")? {
             Hint::Finished => right,
             Hint::Contradiction(step) => {

@@ -167,7 +167,10 @@ pub(crate) fn hint<L: Lower>(
         Agreement::OfSeveral | Agreement::Unknown => {}
     }
     let (teller, mut drawn) = (opened.teller(model, options.lang), opened.read_marks(state)?);
-    let found = deduce::explain::hint(model, L::rules(), L::RUNGS, &ladder, &marks, &options.budget);
+    // Who goes on with rows must be able to write down what is told.
+    let is_drawn = matches!(state, State::Marks(_));
+    let is_mark = |lit| if is_drawn { model.is_mark(lit) } else { L::is_written(model, lit) };
+    let found = deduce::explain::hint(model, L::rules(), L::RUNGS, &ladder, &marks, &is_mark, &options.budget);
     Ok(match found {
         Ok(Hint::Step(step) | Hint::Contradiction(step)) => told("step", Some(teller.step(&step, &mut drawn))),
         Ok(Hint::Finished) => told("finished", None),

@@ -57,6 +57,20 @@ export async function drawAll(page: Page, grid: Grid, genre: Genre, board: Board
     await take(page, 'border');
     for (const gap of borders(scene)) await grid.pressGap(gap);
   }
+  await writeNumbers(page, board);
+  if (genre.parts.bank) {
+    await page.getByLabel(words.bank).fill(bankText(scene.bank));
+    await page.getByRole('button', { name: words.apply }).click();
+  }
+}
+
+/** Writes k and the numbers beside the board. */
+export async function writeNumbers(page: Page, { scene, text }: Board): Promise<void> {
+  const k = /^k: (\d+)$/m.exec(text)?.[1] ?? '1';
+  if (k !== '1') {
+    await page.getByLabel(words.k).fill(k);
+    await page.keyboard.press('Tab');
+  }
   const lines = [
     [scene.rowNumbers, words.row],
     [scene.colNumbers, words.col],
@@ -67,9 +81,5 @@ export async function drawAll(page: Page, grid: Grid, genre: Genre, board: Board
       await page.getByLabel(name(i + 1), { exact: true }).fill(String(number));
       await page.keyboard.press('Tab');
     }
-  }
-  if (genre.parts.bank) {
-    await page.getByLabel(words.bank).fill(bankText(scene.bank));
-    await page.getByRole('button', { name: words.apply }).click();
   }
 }

@@ -1,5 +1,5 @@
 import { en as words } from '../src/lib/words/edit';
-import { blank, borders, drawAll, take } from './draw';
+import { blank, borders, drawAll, take, writeNumbers } from './draw';
 import { genres, open, smallest } from './engine';
 import { Grid } from './grid';
 import { expect, test, visit } from './support';
@@ -84,6 +84,7 @@ for (const genre of genres) {
         await page.keyboard.press('Home');
         await page.keyboard.press('ArrowDown');
       }
+      await writeNumbers(page, board);
       await expect(page.getByRole('link', { name: words.play })).toHaveAttribute(
         'href',
         `#/play/${board.link}`,

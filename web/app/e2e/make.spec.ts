@@ -120,13 +120,14 @@ for (const genre of genres.filter((one) => one.making)) {
           await page.getByLabel(words.k).selectOption(String(order.k ?? 1));
         if (genre.making?.blocks) {
           await page.getByLabel(words.cut).selectOption(order.blocks ? 'custom' : 'free');
-          if (order.blocks) await page.getByLabel(words.blocks).fill(String(order.blocks));
+          if (order.blocks)
+            await page.getByLabel(words.blocks, { exact: true }).fill(String(order.blocks));
         }
         if (genre.making?.numbers) {
           const wanted = order.numbers ?? 'all';
           const isWord = wanted === 'all' || wanted === 'few';
           await page.getByLabel(words.lines).selectOption(isWord ? wanted : 'about');
-          if (!isWord) await page.getByLabel(words.keptCount).fill(wanted);
+          if (!isWord) await page.getByLabel(words.keptCount, { exact: true }).fill(wanted);
         }
         if (genre.making?.bank) {
           const isSet = SETS.some((set) => set === order.bank);

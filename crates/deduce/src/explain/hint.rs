@@ -20,7 +20,8 @@ pub enum Hint {
     Contradiction(Step),
 }
 
-/// The next step from a position: of the lowest rung that goes on, and there the one with the shortest reason.
+/// The next step from a position: of the lowest rung that goes on, and there the one with the shortest reason. A step concludes
+/// something that the player can mark, by `is_mark`; what else it needs is told along with it.
 ///
 /// # Errors
 /// When the flag was raised.
@@ -30,6 +31,7 @@ pub fn hint<M: Model>(
     rungs: &[Rung],
     ladder: &Ladder,
     given: &[Lit],
+    is_mark: &dyn Fn(Lit) -> bool,
     budget: &Budget,
 ) -> Result<Hint, Stopped> {
     let mut teller = Teller::new(model, rules, rungs, budget);
@@ -45,7 +47,8 @@ pub fn hint<M: Model>(
             Err(failure) => contradiction(&mut teller, &failure),
         };
     }
-    let decided = teller.engine.decided();
+    let has_new =
+        |teller: &Teller<'_, M>| teller.engine.store().trail()[teller.given..].iter().any(|entry| is_mark(entry.lit));
     for &place in ladder.rungs() {
         match rungs[place].kind {
             RungKind::Rules => {
@@ -56,7 +59,7 @@ pub fn hint<M: Model>(
             }
             _ => {
                 // What is refuted may be something that a player cannot mark: go on until a mark follows.
-                while teller.engine.decided() == decided {
+                while !has_new(&teller) {
                     let Some(step) = teller.best_probe(place, budget)? else { break };
                     if let Err(failure) = teller.take(step) {
                         return contradiction(&mut teller, &failure);
@@ -64,8 +67,8 @@ pub fn hint<M: Model>(
                 }
             }
         }
-        if teller.engine.decided() > decided {
-            return Ok(shortest(&mut teller));
+        if has_new(&teller) {
+            return Ok(shortest(&mut teller, is_mark));
         }
     }
     Ok(Hint::Stuck)
@@ -80,9 +83,7 @@ fn contradiction<M: Model>(teller: &mut Teller<'_, M>, failure: &crate::Failure)
 }
 
 /// The new mark with the shortest reason among those that need no other new one.
-fn shortest<M: Model>(teller: &mut Teller<'_, M>) -> Hint {
-    let model = teller.engine.model();
-    let is_mark = |lit: Lit| model.is_mark(lit);
+fn shortest<M: Model>(teller: &mut Teller<'_, M>, is_mark: &dyn Fn(Lit) -> bool) -> Hint {
     let len = teller.engine.store().trail().len();
     // Whether a place of the trail rests on a new mark, and how many new facts it rests on.
     let mut rests = vec![(false, 0_usize); len];

@@ -1,5 +1,5 @@
 use contract::{Cell, Fact, Rules, Text, text};
-use deduce::{Claim, Lit, Lower, Rule, Rung, Store, Told};
+use deduce::{Claim, Lit, Lower, Model, Rule, Rung, Store, Told};
 use stitches_board::{Board, End, Stitches, Stitching};
 
 use crate::model::StitchesModel;
@@ -70,6 +70,11 @@ impl Lower for StitchesLadder {
         Fact::Thread { ends: [one, other], is: if lit.is_yes() { "stitched" } else { "impossible" } }
     }
 
+    /// Rows have no place for a gap that is not stitched.
+    fn is_written(model: &StitchesModel, lit: Lit) -> bool {
+        model.is_mark(lit) && (lit.is_yes() || model.hole_at(lit.var()).is_some())
+    }
+
     fn differ(one: &Stitching, other: &Stitching) -> Vec<Cell> {
         one.differ(other)
     }
@@ -129,12 +134,21 @@ fn pair_obstacle(model: &StitchesModel, board: &Board) -> Option<Text> {
 fn block_obstacle(model: &StitchesModel, board: &Board) -> Option<Text> {
     let block = model.blocks().iter().find(|block| block.group.vars().len() < block.group.need())?;
     let (label, cells, need) = (board.label(block.place), block.group.vars().len(), block.group.need());
-    let (noun, sides) = (if cells == 1 { "cell" } else { "cells" }, block.neighbours.len());
-    let neighbours = if sides == 1 { "neighbour" } else { "neighbours" };
+    let sides = block.neighbours.len();
+    let (touching, neighbours) = (touching(cells), if sides == 1 { "neighbour" } else { "neighbours" });
     Some(text!(
-        "block {label} has {sides} {neighbours} and needs {need} holes, but only {cells} {noun} of it touch other blocks",
+        "block {label} has {sides} {neighbours} and needs {need} holes, but {touching}",
         "ブロック {label} は {sides} 個のブロックと接し、穴が {need} 個必要ですが、ほかのブロックに接するマスは {cells} 個しかありません"
     ))
+}
+
+/// How many cells of a block or line touch another block, in words.
+fn touching(cells: usize) -> String {
+    match cells {
+        0 => "no cell of it touches another block".to_owned(),
+        1 => "only 1 cell of it touches another block".to_owned(),
+        _ => format!("only {cells} cells of it touch another block"),
+    }
 }
 
 /// A number is larger than its line has cells for holes.
@@ -142,9 +156,9 @@ fn line_obstacle(model: &StitchesModel) -> Option<Text> {
     let line = model.lines().iter().find(|line| line.group.vars().len() < line.group.need())?;
     let (Text { en, ja }, cells, need) = (say::line(line), line.group.vars().len(), line.group.need());
     let holes = if need == 1 { "hole" } else { "holes" };
-    let (noun, touch) = if cells == 1 { ("cell", "touches") } else { ("cells", "touch") };
+    let touching = touching(cells);
     Some(text!(
-        "{en} cannot have {need} {holes}: only {cells} {noun} of it {touch} another block",
+        "{en} cannot have {need} {holes}: {touching}",
         "{ja} に穴を {need} 個あけることはできません。ほかのブロックに接するマスは {cells} 個です"
     ))
 }
@@ -159,12 +173,16 @@ fn total_obstacle(model: &StitchesModel, board: &Board) -> Option<Text> {
     let cols = (Text::new("columns", "列"), board.col_holes());
     [rows, cols].into_iter().find_map(|(Text { en, ja }, numbers)| {
         let sum: usize = numbers.iter().flatten().sum();
-        let pairs = model.pairs().len();
+        let (pairs, k) = (model.pairs().len(), board.k());
+        let holes = if sum == 1 { "hole" } else { "holes" };
+        let touch = if pairs == 1 { "pair of blocks touches" } else { "pairs of blocks touch" };
+        let each = if k == 1 { String::new() } else { format!(" with {k} stitches each") };
+        let each_ja = if k == 1 { String::new() } else { format!("、糸は 1 組につき {k} 本") };
         let all = numbers.iter().all(Option::is_some);
         (sum > total || (all && sum < total)).then(|| {
             text!(
-                "the {en} have {sum} holes in all, but {pairs} pairs of blocks touch, which makes {total}",
-                "{ja}の数字の合計は {sum} ですが、接するブロックは {pairs} 組なので、穴は全部で {total} 個です"
+                "the {en} have {sum} {holes} in all, but {pairs} {touch}{each}, which makes {total}",
+                "{ja}の数字の合計は {sum} ですが、接するブロックは {pairs} 組{each_ja}なので、穴は全部で {total} 個です"
             )
         })
     })

@@ -5,6 +5,7 @@ use deduce::{Lit, Told, words};
 use stitches_board::Board;
 
 use crate::chain::Chain;
+use crate::group::Group;
 use crate::matching::Shortage;
 use crate::model::{Block, Line, StitchesModel};
 use crate::rules::{RULES, lines_needed, shortage};
@@ -40,7 +41,7 @@ pub fn say(model: &StitchesModel, board: &Board, told: &Told<'_>) -> Text {
                 "stitches.line" => speaker.line(&model.lines()[scope as usize]),
                 "stitches.along" => speaker.along(&model.lines()[scope as usize]),
                 "stitches.between" => speaker.between(&model.chains()[scope as usize]),
-                "stitches.rest" => speaker.rest(scope == 0),
+                "stitches.rest" => speaker.rest(scope as usize),
                 "stitches.hall" | "stitches.slot" => speaker.matched(&model.blocks()[scope as usize]),
                 other => unreachable!("no sentence for the rule {other}"),
             }
@@ -116,7 +117,7 @@ impl Speaker<'_> {
     fn pair(&self, pair: usize) -> Text {
         let pair = &self.model.pairs()[pair];
         let ([one, other], k) = (pair.blocks.map(|block| self.board.label(block)), pair.group.need());
-        let (threads, have) = if k == 1 { ("thread", "has") } else { ("threads", "have") };
+        let threads = if k == 1 { "thread" } else { "threads" };
         let Text { en, ja } = self.so();
         match (self.is_contradiction(), self.is_yes()) {
             (true, _) if self.is_over() => text!(
@@ -139,10 +140,9 @@ impl Speaker<'_> {
                 )
             }
             (false, false) => {
-                let all = if k == 1 { "the thread between" } else { &format!("all {k} threads between") };
-                let _ = have;
+                let theirs = if k == 1 { "their thread" } else { &format!("all their {k} threads") };
                 text!(
-                    "Found {all} blocks {one} and {other}, so {en}.",
+                    "Blocks {one} and {other} have {theirs}, so {en}.",
                     "ブロック {one} と {other} を結ぶ {k} 本の糸はそろったので、{ja}です。"
                 )
             }
@@ -176,152 +176,258 @@ impl Speaker<'_> {
 
     fn line(&self, of: &Line) -> Text {
         let (Text { en: name, ja: name_ja }, need) = (line(of), of.group.need());
-        let (Text { en, ja }, holes) = (self.so(), holes(need));
+        let (name, holes) = (capital(&name), holes(need));
+        let Text { en, ja } = self.so();
         match (self.is_contradiction(), self.is_yes()) {
+            (true, _) if self.is_over() && need == 0 => {
+                text!("{name} has a hole, but its number is 0.", "{name_ja}の数字は 0 ですが、穴があります。")
+            }
             (true, _) if self.is_over() => {
-                text!("More than {need} {holes} are in {name}.", "{name_ja}の穴が {need} 個を超えています。")
+                text!("{name} has more than {need} {holes}.", "{name_ja}の穴が {need} 個を超えています。")
             }
             (true, _) => text!(
-                "Too few cells are left in {name} for {need} {holes}.",
+                "{name} has too few cells left for {need} {holes}.",
                 "{name_ja}に穴 {need} 個のためのマスが残っていません。"
             ),
             (false, true) => text!(
-                "No more cells are left in {name} than its {need} {holes}, so {en}.",
+                "{name} has no more cells left than its {need} {holes}, so {en}.",
                 "{name_ja}に残ったマスはちょうど穴の数 {need} と同じなので、{ja}です。"
             ),
+            (false, false) if need == 0 => {
+                text!("{name} has no holes, so {en}.", "{name_ja}に穴はないので、{ja}です。")
+            }
             (false, false) => {
-                text!(
-                    "All {need} {holes} of {name} are found, so {en}.",
-                    "{name_ja}の穴 {need} 個はそろったので、{ja}です。"
-                )
+                let all = if need == 1 { "its hole" } else { &format!("all its {need} holes") };
+                text!("{name} has {all}, so {en}.", "{name_ja}の穴 {need} 個はそろったので、{ja}です。")
             }
         }
     }
 
     fn along(&self, of: &Line) -> Text {
         let (Text { en: name, ja: name_ja }, need) = (line(of), of.group.need());
-        let (Text { en, ja }, holes) = (self.so(), holes(need));
+        let (name, Text { en, ja }) = (capital(&name), self.so());
         if self.is_contradiction() {
+            let (holes, takes) = (holes(need), if need == 0 { "" } else { ": a thread along it takes two" });
             return text!(
-                "No way is left to fill {name} up to {need} {holes}: a thread along it takes two.",
-                "{name_ja}の穴を {need} 個にする方法が残っていません（線に沿う糸は穴を 2 つ使います）。"
+                "{name} cannot be filled up to {need} {holes}{takes}.",
+                "{name_ja}の穴をちょうど {need} 個にする方法が残っていません（線に沿う糸は穴を 2 つ使います）。"
             );
         }
-        text!(
-            "A thread along {name} takes two of its {need} {holes}; whichever way it is filled, {en}.",
-            "{name_ja}に沿う糸は穴 {need} 個のうち 2 つを使います。どう埋めても、{ja}です。"
-        )
-    }
-
-    fn between(&self, chain: &Chain) -> Text {
-        let Text { en, ja } = self.so();
-        let lit = self.concludes.first().copied();
-        let (first, last) = lines_needed(self.model, chain, lit, self.premises).unwrap_or((0, chain.links.len() - 1));
-        let (one, more, unit) = if chain.is_rows { ("row", "rows", "行") } else { ("column", "columns", "列") };
-        let (first, last) = (first + 1, last + 1);
-        let (lines, a_line) = if first == last {
-            (text!("{one} {first}", "{first} {unit}目"), "it")
-        } else {
-            (text!("{more} {first} to {last}", "{first}～{last} {unit}目"), "one of them")
-        };
-        let (lines, lines_ja) = (lines.en, lines.ja);
-        let how = text!(
-            "Counting the holes of {lines}, where a thread inside {a_line} takes two and any other takes one",
-            "{lines_ja}の穴を、中の糸は 2 つ、ほかの糸は 1 つとして数える"
-        );
-        let (how, how_ja) = (how.en, how.ja);
-        if self.is_contradiction() {
-            return text!("{how}, no number of threads fits.", "{how_ja}と、合う本数がありません。");
-        }
-        text!("{how}, shows that {en}.", "{how_ja}と、{ja}です。")
-    }
-
-    fn rest(&self, is_rows: bool) -> Text {
-        let (lines, lines_ja) = if is_rows { ("rows", "行") } else { ("columns", "列") };
-        let need = self.model.rests()[usize::from(!is_rows)].as_ref().map_or(0, crate::group::Group::need);
-        let (Text { en, ja }, holes) = (self.so(), holes(need));
-        let all = text!(
-            "All threads together leave {need} {holes} to the {lines} without a number",
-            "糸の総数から、数字のない{lines_ja}の穴は合わせて {need} 個です"
-        );
-        let (all, all_ja) = (all.en, all.ja);
-        match (self.is_contradiction(), self.is_yes()) {
-            (true, _) if self.is_over() => text!("{all}, but more are there.", "{all_ja}が、それを超えています。"),
-            (true, _) => text!("{all}, but too few cells are left.", "{all_ja}が、マスが残っていません。"),
-            (false, true) => {
-                text!("{all}, and no more cells are left, so {en}.", "{all_ja}。残ったマスも同じ数なので、{ja}です。")
-            }
-            (false, false) => text!("{all}, all found, so {en}.", "{all_ja}。すべて見つかったので、{ja}です。"),
-        }
-    }
-
-    /// What follows from handing the threads of a block out.
-    fn matched(&self, block: &Block) -> Text {
-        let label = self.board.label(block.place);
-        let (Text { en, ja }, is_hole) = (self.so(), self.is_yes());
-        let lit = self.concludes.first().copied();
-        match shortage(self.model, block, lit, self.premises) {
-            Some(Shortage::Cells { sides, cells }) => {
-                let need = sides.len() * self.model.stitches();
-                let (sides, left) = (self.sides(block, &sides), self.those(block, &cells, lit.filter(|_| is_hole)));
-                let (threads, go) =
-                    if need == 1 { ("thread", "needs a cell") } else { ("threads", "need a cell each") };
-                let (sides_ja, left_ja) = (sides.ja, left.ja);
-                let (sides, left) = (sides.en, left.en);
-                let head = format!("The {need} {threads} from block {label} to {sides} {go}");
-                let head_ja = format!("ブロック {label} から {sides_ja} への糸 {need} 本にはそれぞれマスが必要です");
-                if self.is_contradiction() {
-                    return text!(
-                        "{head}, but only {left} can be used.",
-                        "{head_ja}が、使えるマスは {left_ja} だけです。"
-                    );
-                }
-                text!(
-                    "{head}, and only {left} can be used, so {en}.",
-                    "{head_ja}。使えるマスは {left_ja} だけなので、{ja}です。"
-                )
-            }
-            Some(Shortage::Room { sides, cells }) => {
-                let room = sides.len() * self.model.stitches();
-                let (sides, from) = (
-                    self.sides(block, &sides),
-                    self.those(block, &cells, lit.filter(|lit| self.model.hole_at(lit.var()).is_some())),
-                );
-                let (sides_ja, from_ja) = (sides.ja, from.ja);
-                let (sides, from) = (sides.en, from.en);
-                let threads = if room == 1 { "1 thread" } else { &format!("{room} threads") };
-                let head = format!("From {from} of block {label} threads can go to {sides} only, and {threads} may");
-                let head_ja = format!(
-                    "ブロック {label} の {from_ja} から糸が行けるのは {sides_ja} だけで、その糸は {room} 本です"
-                );
-                if self.is_contradiction() {
-                    return text!("{head}: too few for all these holes.", "{head_ja}。穴の数に足りません。");
-                }
-                text!("{head}, so {en}.", "{head_ja}。よって{ja}です。")
-            }
-            None => text!(
-                "Handing out the threads of block {label} shows that {en}.",
-                "ブロック {label} の糸の割り当てから、{ja}です。"
+        match need {
+            0 => text!("{name} has no holes, so {en}.", "{name_ja}に穴はないので、{ja}です。"),
+            1 => text!(
+                "{name} has 1 hole, and a thread along it would take two; so {en}.",
+                "{name_ja}の穴は 1 個で、線に沿う糸なら 2 個必要です。したがって {ja}です。"
+            ),
+            _ => text!(
+                "{name} has {need} holes, and a thread along it takes two of them; however they lie, {en}.",
+                "{name_ja}の穴は {need} 個で、線に沿う糸はそのうち 2 個を使います。どう置いても {ja}です。"
             ),
         }
     }
 
-    /// The labels of neighbours of a block: `B and C`.
-    fn sides(&self, block: &Block, sides: &[u32]) -> Text {
-        list(sides.iter().map(|&side| self.board.label(block.neighbours[side as usize]).to_owned()))
+    fn between(&self, chain: &Chain) -> Text {
+        let Text { en, ja } = self.so();
+        let lits: Vec<Option<Lit>> =
+            if self.is_contradiction() { vec![None] } else { self.concludes.iter().copied().map(Some).collect() };
+        let needed = lits.into_iter().filter_map(|lit| lines_needed(self.model, chain, lit, self.premises));
+        let all = (0, chain.links.len() - 1);
+        let (first, last) = needed.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1))).unwrap_or(all);
+        let (one, more, unit) = if chain.is_rows { ("row", "rows", "行") } else { ("column", "columns", "列") };
+        let (first, last) = (first + 1, last + 1);
+        let (Text { en: lines, ja: lines_ja }, inside) = if first == last {
+            (text!("{one} {first}", "{first} {unit}目"), format!("that {one}"))
+        } else {
+            (text!("{more} {first} to {last}", "{first}～{last} {unit}目"), format!("one of these {more}"))
+        };
+        if self.is_contradiction() {
+            return text!(
+                "The numbers of {lines} do not fit together: a thread inside {inside} takes two holes, any other one of each {one}.",
+                "{lines_ja}の数字が合いません（{unit}の中の糸は穴を 2 つ、ほかの糸はそれぞれの{unit}で 1 つ使います）。"
+            );
+        }
+        text!(
+            "A thread inside {inside} takes two holes, any other one of each {one}; counting so, the numbers of {lines} leave no other way: {en}.",
+            "{unit}の中の糸は穴を 2 つ、ほかの糸はそれぞれの{unit}で 1 つ使います。{lines_ja}の数字から数えると、{ja}です。"
+        )
     }
 
-    /// The names of cells of a block, with the cell that the conclusion is about.
-    fn those(&self, block: &Block, cells: &[u32], with: Option<Lit>) -> Text {
-        let cells = cells.iter().filter_map(|&cell| self.model.hole_at(block.group.vars()[cell as usize]));
-        let mut cells: Vec<usize> = cells.chain(with.and_then(|lit| self.model.hole_at(lit.var()))).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        if cells.is_empty() {
-            return Text::new("none", "なし");
+    fn rest(&self, scope: usize) -> Text {
+        let (lines, lines_ja) = if scope == 0 { ("rows", "行") } else { ("columns", "列") };
+        let need = self.model.rests()[scope].as_ref().map_or(0, Group::need);
+        let (Text { en, ja }, holes) = (self.so(), holes(need));
+        let head = text!(
+            "The threads of all pairs leave {need} {holes} to the {lines} without a number",
+            "糸の総数から、数字のない{lines_ja}の穴は合わせて {need} 個です"
+        );
+        let (head, head_ja) = (head.en, head.ja);
+        match (self.is_contradiction(), self.is_yes()) {
+            (true, _) if self.is_over() => text!("{head}, but more are there.", "{head_ja}が、それを超えています。"),
+            (true, _) => {
+                text!("{head}, but too few cells are left there.", "{head_ja}が、マスが残っていません。")
+            }
+            (false, true) => {
+                text!(
+                    "{head}, and no more cells are left there, so {en}.",
+                    "{head_ja}。残ったマスも同じ数なので、{ja}です。"
+                )
+            }
+            (false, false) if need == 0 => text!("{head}, so {en}.", "{head_ja}。したがって {ja}です。"),
+            (false, false) => {
+                text!("{head}, which are all found, so {en}.", "{head_ja}。すべて見つかったので、{ja}です。")
+            }
         }
-        words::cells(cells.into_iter().map(|cell| self.cell(cell)))
     }
+
+    /// What follows from handing the threads of a block out: told with the shortage that the opposite would bring, if it is
+    /// the same for all that follows.
+    fn matched(&self, block: &Block) -> Text {
+        let (label, Text { en, ja }) = (self.board.label(block.place), self.so());
+        let first = self.concludes.first().copied();
+        let found = shortage(self.model, block, first, self.premises);
+        let is_same = |lit: &Lit| {
+            let other = shortage(self.model, block, Some(*lit), self.premises);
+            is_about(block, first, found.as_ref()) == is_about(block, Some(*lit), other.as_ref())
+        };
+        match found {
+            Some(shortage) if self.concludes.iter().all(is_same) => match first {
+                None => self.shortage_alone(block, &shortage),
+                Some(lit) if self.model.hole_at(lit.var()).is_some() => self.shortage_of_hole(block, lit, &shortage),
+                Some(lit) => self.shortage_of_thread(block, lit, &shortage),
+            },
+            _ if self.is_contradiction() => text!(
+                "The threads of block {label} cannot be handed out to its cells.",
+                "ブロック {label} の糸をマスに割り当てられません。"
+            ),
+            _ => text!(
+                "However the threads of block {label} are handed out to the cells that are left, {en}.",
+                "ブロック {label} の糸を残ったマスにどう割り当てても、{ja}です。"
+            ),
+        }
+    }
+
+    fn shortage_alone(&self, block: &Block, found: &Shortage) -> Text {
+        let label = self.board.label(block.place);
+        match found {
+            Shortage::Cells { sides, cells } => {
+                let (threads, threads_ja) = self.threads(block, sides, false);
+                let (left, left_ja) = self.left(block, cells);
+                text!(
+                    "Block {label} has {left} {threads}.",
+                    "ブロック {label} では{threads_ja}に使えるマスが{left_ja}。"
+                )
+            }
+            Shortage::Room { sides, cells } => {
+                let (cells, cells_ja) = self.those(block, cells);
+                let (sides, sides_ja) = self.sides(block, sides);
+                text!(
+                    "The threads of {cells} in block {label} can go to {sides} only, which is too few for all of them.",
+                    "ブロック {label} の {cells_ja} の糸は{sides_ja}にしか行けず、本数が足りません。"
+                )
+            }
+        }
+    }
+
+    /// A cell is a hole, or none.
+    fn shortage_of_hole(&self, block: &Block, lit: Lit, found: &Shortage) -> Text {
+        let (label, Text { en, ja }) = (self.board.label(block.place), self.so());
+        let Some((sides, cells)) = is_about(block, Some(lit), Some(found)) else { return self.so() };
+        if let (Shortage::Cells { .. }, true) = (found, lit.is_yes()) {
+            let (threads, threads_ja) = self.threads(block, &sides, false);
+            let (left, left_ja) = self.left(block, &cells);
+            return text!(
+                "Block {label} has {left} {threads}, so {en}.",
+                "ブロック {label} では{threads_ja}に使えるマスが{left_ja}。よって {ja}です。"
+            );
+        }
+        let others: Vec<u32> =
+            cells.into_iter().filter(|&cell| block.group.vars()[cell as usize] != lit.var()).collect();
+        if others.is_empty() {
+            return text!(
+                "No thread of block {label} can go there, so {en}.",
+                "そこから出られる糸はないので、{ja}です。"
+            );
+        }
+        let ((others, others_ja), (sides, sides_ja)) = (self.those(block, &others), self.sides(block, &sides));
+        text!(
+            "{others} in block {label} need all the threads to {sides}, so {en}.",
+            "ブロック {label} の {others_ja} が{sides_ja}への糸をすべて使うので、{ja}です。"
+        )
+    }
+
+    /// A gap is not stitched.
+    fn shortage_of_thread(&self, block: &Block, lit: Lit, found: &Shortage) -> Text {
+        let (label, Text { en, ja }) = (self.board.label(block.place), self.so());
+        let taken = block.arcs.iter().find(|arc| arc.2 == lit.var()).map(|arc| arc.1);
+        match found {
+            Shortage::Cells { sides, cells } => {
+                let is_taken = taken.is_some_and(|side| sides.contains(&side));
+                let (threads, threads_ja) = self.threads(block, sides, is_taken);
+                let (left, left_ja) = self.left(block, cells);
+                text!(
+                    "With a thread there block {label} would have {left} {threads}, so {en}.",
+                    "そこに糸を通すと、ブロック {label} では{threads_ja}に使えるマスが{left_ja}。よって {ja}です。"
+                )
+            }
+            Shortage::Room { sides, cells } => {
+                let ((cells, cells_ja), (sides, sides_ja)) = (self.those(block, cells), self.sides(block, sides));
+                text!(
+                    "{cells} in block {label} need all the threads to {sides}, so {en}.",
+                    "ブロック {label} の {cells_ja} が{sides_ja}への糸をすべて使うので、{ja}です。"
+                )
+            }
+        }
+    }
+
+    /// The threads that a block owes to neighbours: `for its 2 threads to blocks B and C`.
+    fn threads(&self, block: &Block, sides: &[u32], is_taken: bool) -> (String, String) {
+        let owed = sides.len() * self.model.stitches() - usize::from(is_taken);
+        let (sides, sides_ja) = self.sides(block, sides);
+        let other = if is_taken { "other " } else { "" };
+        let noun = if owed == 1 { format!("{other}thread") } else { format!("{owed} {other}threads") };
+        (format!("for its {noun} to {sides}"), format!("{sides_ja}への糸 {owed} 本"))
+    }
+
+    /// The cells that are left: `only R1C1 and R1C2 left`.
+    fn left(&self, block: &Block, cells: &[u32]) -> (String, String) {
+        if cells.is_empty() {
+            return ("no cell left".to_owned(), "ありません".to_owned());
+        }
+        let (cells, cells_ja) = self.those(block, cells);
+        (format!("only {cells} left"), format!(" {cells_ja} しかありません"))
+    }
+
+    /// Neighbours of a block: `blocks B and C`.
+    fn sides(&self, block: &Block, sides: &[u32]) -> (String, String) {
+        let mut blocks: Vec<usize> = sides.iter().map(|&side| block.neighbours[side as usize]).collect();
+        blocks.sort_unstable();
+        let Text { en, ja } = list(blocks.iter().map(|&block| self.board.label(block).to_owned()));
+        let noun = if blocks.len() == 1 { "block" } else { "blocks" };
+        (format!("{noun} {en}"), format!("ブロック {ja} "))
+    }
+
+    /// The names of cells of a block.
+    fn those(&self, block: &Block, cells: &[u32]) -> (String, String) {
+        let cells = cells.iter().filter_map(|&cell| self.model.hole_at(block.group.vars()[cell as usize]));
+        let Text { en, ja } = words::cells(cells.map(|cell| self.cell(cell)));
+        (en, ja)
+    }
+}
+
+/// The neighbours and cells that a shortage is about, with the cell of the conclusion.
+fn is_about(block: &Block, lit: Option<Lit>, found: Option<&Shortage>) -> Option<(Vec<u32>, Vec<u32>)> {
+    let own = lit.and_then(|lit| block.group.vars().iter().position(|&hole| hole == lit.var()));
+    let (Shortage::Cells { sides, cells } | Shortage::Room { sides, cells }) = found?;
+    let mut cells: Vec<u32> = cells.iter().copied().chain(own.map(|at| at as u32)).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    Some((sides.clone(), cells))
+}
+
+/// The sentence's first letter large.
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `hole` or `holes`.
@@ -341,13 +447,11 @@ fn list(names: impl Iterator<Item = String>) -> Text {
 
 /// What literals say, all of cells or all of gaps, and all alike: `R1C1 and R1C2 are holes`, `R1C1–R1C2 is not stitched`.
 fn state(model: &StitchesModel, lits: &[Lit]) -> Text {
-    let Some(first) = lits.first() else { return Text::new("", "") };
     let kinds = [(true, true), (true, false), (false, true), (false, false)];
     let parts = kinds.map(|(is_cell, is_yes)| {
         let of_kind = |lit: &&Lit| model.hole_at(lit.var()).is_some() == is_cell && lit.is_yes() == is_yes;
         kind_of(model, lits.iter().filter(of_kind).copied().collect(), is_cell, is_yes)
     });
-    let _ = first;
     list_texts(parts.into_iter().flatten())
 }
 
