@@ -118,8 +118,12 @@ impl<'c, 's, L: Lower> Ground<'c, 's, L> {
         let Some(engine) = reached else { return Ok(()) };
         let deciding = |lit: &Lit| self.case.is_deciding(*lit);
         let is_mark = |lit: &Lit| self.case.model.is_mark(*lit);
+        // What bookkeeping makes of what is told goes without saying.
+        let mut said = self.case.engine(known);
+        said.enable(|rule| rule.is_bookkeeping());
+        said.propagate().map_err(|failure| format!("what is told contradicts itself ({failure:?})"))?;
         let decided = engine.store().trail().iter().map(|entry| entry.lit).filter(is_mark);
-        if let Some(untold) = decided.into_iter().find(|lit| !known.contains(lit)) {
+        if let Some(untold) = decided.into_iter().find(|&lit| !said.store().holds(lit)) {
             return Err(format!("no step tells {}", self.case.name(untold)));
         }
         match known.iter().filter(|lit| deciding(lit)).find(|&&lit| !engine.store().holds(lit)) {

@@ -186,8 +186,8 @@ impl<'m, M: Model> Teller<'m, M> {
         Step { rung, by: By::Probe, concludes: vec![!lit], clash: None, premises, refutation, lemmas: Vec::new() }
     }
 
-    /// Tells the steps from place `base` of the trail on: all that conclude a mark when there is no failure, only
-    /// those that the failure rests on when there is one; and what these need. Nothing once the flag is raised: what was
+    /// Tells the steps from place `base` of the trail on: all that conclude a mark when there is no failure (but for those that
+    /// bookkeeping makes of others), only those that the failure rests on when there is one; and what these need. Nothing once the flag is raised: what was
     /// found by then is the end of the way and not its beginning.
     pub fn path(&mut self, base: usize, failure: Option<&Failure>) -> Vec<Step> {
         let len = self.engine.store().trail().len();
@@ -200,7 +200,7 @@ impl<'m, M: Model> Teller<'m, M> {
         } else {
             let (model, trail) = (self.engine.model(), self.engine.store().trail());
             for (wanted, entry) in wanted.iter_mut().zip(trail) {
-                *wanted = model.is_mark(entry.lit);
+                *wanted = model.is_mark(entry.lit) && !self.is_bookkeeping(entry.cause);
             }
         }
         for place in (base..len).rev() {
