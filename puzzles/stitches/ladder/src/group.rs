@@ -16,9 +16,10 @@ impl Group {
         let mut bits: Vec<(usize, u64)> = Vec::new();
         for var in &vars {
             let (word, bit) = (var.index() / 64, 1 << (var.index() % 64));
-            match bits.iter_mut().find(|(known, _)| *known == word) {
-                Some((_, mask)) => *mask |= bit,
-                None => bits.push((word, bit)),
+            // Variables come ascending, but for a few: the last word is the one, or a new one.
+            match bits.last_mut() {
+                Some((known, mask)) if *known == word => *mask |= bit,
+                _ => bits.push((word, bit)),
             }
         }
         Self { vars, bits, need }

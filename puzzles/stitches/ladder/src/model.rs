@@ -16,7 +16,8 @@ pub struct StitchesModel {
     board: Board,
     size: Size,
     edges: Vec<Var>,
-    gaps: Vec<usize>,
+    /// The cells on both sides of each edge.
+    ends: Vec<[usize; 2]>,
     /// By the number of the gap.
     edge_of: Vec<Option<Var>>,
     /// By cell, in the order of [`Dir::ALL`].
@@ -92,24 +93,26 @@ impl StitchesModel {
     /// Lowers a board under the rules in force.
     pub fn new(board: &Board, rules: Rules) -> Self {
         let size = board.size();
-        let gaps = board.gaps();
-        let edges: Vec<Var> = (0..gaps.len() as u32).map(Var).collect();
         let mut edge_of = vec![None; size.gaps()];
         let mut around = vec![[None; 4]; size.cells()];
-        for (&gap, &edge) in gaps.iter().zip(&edges) {
-            edge_of[gap] = Some(edge);
-            let Some([a, b]) = size.sides(gap) else { continue };
-            for (from, to) in [(a, b), (b, a)] {
-                if let Some(dir) = Dir::between(size, from, to) {
-                    around[from][dir as usize] = Some(edge);
-                }
-            }
+        let (mut ends, mut pair_of) = (Vec::new(), Vec::new());
+        for (gap, edge_here) in edge_of.iter_mut().enumerate() {
+            let (Some(sides), Some(pair)) = (size.sides(gap), board.pair_at(gap)) else { continue };
+            let edge = Var(ends.len() as u32);
+            *edge_here = Some(edge);
+            // Of the two gaps of a cell the first leads to the right.
+            let [first, second] = if gap % 2 == 0 { [Dir::East, Dir::West] } else { [Dir::South, Dir::North] };
+            around[sides[0]][first as usize] = Some(edge);
+            around[sides[1]][second as usize] = Some(edge);
+            ends.push(sides);
+            pair_of.push((pair, edge));
         }
+        let edges: Vec<Var> = (0..ends.len() as u32).map(Var).collect();
         let mut model = Self {
             board: board.clone(),
             size,
             edges,
-            gaps,
+            ends,
             edge_of,
             around,
             pairs: Vec::new(),
@@ -119,7 +122,7 @@ impl StitchesModel {
             chains: Vec::new(),
         };
         if rules.has(PAIRS) {
-            model.pairs = model.pairs_of(board);
+            model.pairs = pairs_of(pair_of, board.k());
             model.blocks = (0..board.blocks()).map(|block| model.block_of(board, block)).collect();
         }
         if rules.has(NUMBERS) {
@@ -130,27 +133,18 @@ impl StitchesModel {
         model
     }
 
-    fn pairs_of(&self, board: &Board) -> Vec<Pair> {
-        let mut edges: Vec<([usize; 2], Var)> = Vec::new();
-        for (&gap, &edge) in self.gaps.iter().zip(&self.edges) {
-            edges.extend(board.pair_at(gap).map(|pair| (pair, edge)));
-        }
-        edges.sort_unstable();
-        let of_pair = edges.chunk_by(|one, other| one.0 == other.0);
-        of_pair
-            .map(|run| Pair { blocks: run[0].0, group: Group::new(run.iter().map(|&(_, edge)| edge), board.k()) })
-            .collect()
-    }
-
     fn block_of(&self, board: &Board, block: usize) -> Block {
-        let beside = |cell: usize, dir: usize| Dir::ALL[dir].from(self.size, cell).and_then(|next| board.block(next));
+        let beside = |cell: usize, edge: Var| {
+            let [one, other] = self.ends[edge.index()];
+            board.block(if one == cell { other } else { one })
+        };
         let (mut cells, mut neighbours, mut arcs) = (Vec::new(), Vec::new(), Vec::new());
         for &cell in board.cells(block) {
             if !self.touches(cell) {
                 continue;
             }
-            for (dir, edge) in self.around[cell].iter().enumerate() {
-                if let (Some(edge), Some(other)) = (*edge, beside(cell, dir)) {
+            for &edge in self.around[cell].iter().flatten() {
+                if let Some(other) = beside(cell, edge) {
                     let class = neighbours.iter().position(|&known| known == other).unwrap_or(neighbours.len());
                     if class == neighbours.len() {
                         neighbours.push(other);
@@ -241,7 +235,7 @@ impl StitchesModel {
     pub fn ends(&self, var: Var) -> [usize; 2] {
         match self.hole_at(var) {
             Some(cell) => [cell; 2],
-            None => self.size.sides(self.gaps[var.index()]).unwrap_or_default(),
+            None => self.ends[var.index()],
         }
     }
 
@@ -296,6 +290,15 @@ impl StitchesModel {
         let ends = (0..self.size.cells()).map(end).collect();
         Stitching::new(&self.board, ends, |gap| self.edge_of[gap].is_some_and(|edge| store.is_no(edge)))
     }
+}
+
+/// The pairs of blocks that touch, from the pair of each edge.
+fn pairs_of(mut edges: Vec<([usize; 2], Var)>, k: usize) -> Vec<Pair> {
+    edges.sort_unstable();
+    let of_pair = edges.chunk_by(|one, other| one.0 == other.0);
+    let pair =
+        |run: &[([usize; 2], Var)]| Pair { blocks: run[0].0, group: Group::new(run.iter().map(|&(_, edge)| edge), k) };
+    of_pair.map(pair).collect()
 }
 
 impl Model for StitchesModel {
