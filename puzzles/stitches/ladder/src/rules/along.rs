@@ -9,7 +9,7 @@ use crate::model::{Line, Scratch, Spot, StitchesModel};
 /// can come up before and behind a cell is a set of bits.
 ///
 /// ```text
-/// . ? ? . ? | 1   ->   . ? x ? . ? | 1
+/// . ? ? . ? | 1   ->   . ?x? . ? | 1   (x: no thread joins the two)
 /// ```
 pub struct Along;
 

@@ -11,7 +11,7 @@ use crate::model::{Scratch, StitchesModel};
 /// are. The same for threads inside a row, and for columns. Sound, since it counts the ends of all threads of a row.
 ///
 /// ```text
-/// 3 holes in the first row, no gap inside it: 3 threads lead down. 4 in the second: 1 is left, and again none inside it, or …
+/// rows of 3, 5 and 5 holes: 13 in all, so an odd number of threads leads on from them: the one gap left there is stitched
 /// ```
 pub struct Between;
 

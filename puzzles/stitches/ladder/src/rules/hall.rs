@@ -10,7 +10,7 @@ use crate::model::{Block, Scratch, StitchesModel};
 ///
 /// ```text
 /// B B C C
-/// A A A A   k = 1: B and C have the two cells in the middle of A left: both are holes
+/// A A A A   k = 1: only the two cells in the middle of A are left for B and C: both are holes
 /// ```
 pub struct Hall;
 

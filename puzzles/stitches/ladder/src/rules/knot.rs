@@ -7,9 +7,9 @@ use crate::model::{Scratch, StitchesModel};
 /// cell holds at most one hole, and a thread ends in two. It keeps the books between cells and threads.
 ///
 /// ```text
-///   ?                .
-/// ? ===   ->   no  ■ ===
-///   ?                .
+///   ?              x
+/// ? ? ===   ->   x ■ ===   (■: a hole, x: not stitched)
+///   ?              x
 /// ```
 pub struct Knot;
 

@@ -11,8 +11,8 @@ use crate::model::{Block, Scratch, StitchesModel};
 /// of them (Régin, 1994).
 ///
 /// ```text
-/// B C C
-/// A A .   k = 1: the first cell has B alone, so the second goes to C … and no other cell of A does
+/// B C B
+/// A A A   k = 1: two cells of A are holes, whose threads go to B and C only: the third is stitched to neither
 /// ```
 pub struct Slot;
 
