@@ -153,7 +153,7 @@ for (const genre of genres) {
         const before = await labels();
         await grid.drag(again);
         await expect(redo).toBeDisabled();
-        expect(await labels()).toEqual(before);
+        await expect.poll(labels).toEqual(before);
       }
       await undo.click();
       await undo.click();
