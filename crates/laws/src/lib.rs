@@ -20,6 +20,7 @@ mod count;
 mod engine;
 mod find;
 mod languages;
+pub mod memory;
 mod notations;
 pub mod planted;
 mod playing;

@@ -13,7 +13,7 @@ use rng::Rng;
 use crate::{in_both, passes};
 
 /// What is put into texts to break them.
-const BITS: [&str; 37] = [
+const BITS: [&str; 40] = [
     "",
     " ",
     "\n",
@@ -49,12 +49,15 @@ const BITS: [&str; 37] = [
     "[",
     "]",
     "z",
+    "zE",
+    "zY",
+    "99999999999999999999",
     "null",
     "[[[[",
 ];
 
 /// What texts of a megabyte are made of.
-const FILLINGS: [&str; 28] = [
+const FILLINGS: [&str; 24] = [
     "a",
     "1",
     "?",
@@ -79,10 +82,6 @@ const FILLINGS: [&str; 28] = [
     "?a",
     "http://a\n",
     "{}\n",
-    "1_",
-    "1,",
-    "- ",
-    "k=",
 ];
 
 /// The seed of this run: `RUNGS_SEED`, or the clock. Tests print it with what fails.
@@ -99,22 +98,28 @@ pub fn sizes(rng: &mut Rng) -> Vec<Size> {
     sizes
 }
 
-/// Cut at a random place, what is before and what is behind it, and the text with something else there.
+/// What is before a random place, what is behind another one, and the text with something else at a third.
 pub fn broken(rng: &mut Rng, text: &str) -> [String; 3] {
     let chars: Vec<char> = text.chars().collect();
-    let cut = rng.below(chars.len() + 1);
-    let skip = (cut + rng.below(4)).min(chars.len());
-    let bit = rng.pick(&BITS).copied().unwrap_or_default();
-    let changed = chars[..cut].iter().copied().chain(bit.chars()).chain(chars[skip..].iter().copied()).collect();
-    [chars[..cut].iter().collect(), chars[cut..].iter().collect(), changed]
+    let (before, behind) = (rng.below(chars.len() + 1), rng.below(chars.len() + 1));
+    let changed = changed(rng, &chars, chars.len());
+    [chars[..before].iter().collect(), chars[behind..].iter().collect(), changed]
 }
 
-/// Texts of a megabyte that begin with each of these heads: all fillings for the bare text, a few for each head, as the whole
-/// table takes too long for every run.
-pub fn megabytes(rng: &mut Rng, heads: &[&str], mut feed: impl FnMut(&str)) {
+/// The text with something else at a place that is at most so far from its beginning.
+pub fn changed(rng: &mut Rng, chars: &[char], furthest: usize) -> String {
+    let cut = rng.below(furthest + 1);
+    let skip = (cut + rng.below(4)).min(chars.len());
+    let bit = rng.pick(&BITS).copied().unwrap_or_default();
+    chars[..cut].iter().copied().chain(bit.chars()).chain(chars[skip..].iter().copied()).collect()
+}
+
+/// Texts of a megabyte, some of them of what a genre names, that begin with each of these heads: all fillings for the bare text,
+/// a few for each head, as the whole table takes too long for every run.
+pub fn megabytes(rng: &mut Rng, own: &[&'static str], heads: &[&str], mut feed: impl FnMut(&str)) {
     const BYTES: usize = 1_000_000;
-    let mut fillings = FILLINGS;
-    for filling in fillings {
+    let mut fillings = [own, &FILLINGS].concat();
+    for filling in &fillings {
         feed(&filling.repeat(BYTES / filling.len()));
     }
     for head in heads {

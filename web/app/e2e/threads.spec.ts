@@ -1,14 +1,12 @@
 // Genres whose marks are threads: what a stroke sews, what is counted, and numbers taken from an answer.
 import { en as editing } from '../src/lib/words/edit';
 import { blank, borders } from './draw';
-import { genres, open } from './engine';
+import { open } from './engine';
 import { Grid } from './grid';
 import { expect, play, test, visit } from './support';
 
 /** Two rows of four blocks each, so that every border can be stitched, and k stitches a pair. */
 const board = (k: number) => open(`stitches 2x4\nk: ${k}\na b c d | 4\ne f g h | .\n= . . . .\n`);
-
-test.skip(!genres.some((genre) => genre.token === 'stitches'), 'boards of Stitches are shipped');
 
 test('a stroke sews every second border, and takes threads away where it begins on one', async ({
   page,

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use common::{notation, random_board, random_position, without_voids};
 use contract::{ReadOptions, Size};
-use laws::texts::{packed, seed, told, unpacked};
+use laws::texts::{broken, changed, megabytes, packed, seed, told, unpacked};
 use notation::{split_boards, unrecognised};
 use rng::Rng;
 use statue_park_board::{Board, NOTATIONS, read_bank, read_position};
@@ -84,43 +84,12 @@ fn cut_and_changed_texts_are_refused_or_read() {
     let seed = seed();
     let mut rng = Rng::new(seed);
     let board = small_board();
-    let bits = [
-        "",
-        " ",
-        "\n",
-        "/",
-        "?",
-        "%",
-        "&",
-        ";",
-        "@",
-        "#",
-        "-1",
-        "0",
-        "101",
-        "999999999999",
-        "é",
-        "\u{feff}",
-        "漢",
-        "\0",
-        "---",
-        "{",
-        "\"",
-        "\\",
-        "v:",
-    ];
     for _ in 0..30 {
         for text in spellings(&mut rng) {
-            let chars: Vec<char> = text.chars().collect();
             for _ in 0..6 {
-                let cut = rng.below(chars.len() + 1);
-                feed(&chars[..cut].iter().collect::<String>(), &board, seed);
-                feed(&chars[cut..].iter().collect::<String>(), &board, seed);
-                let skip = (cut + rng.below(3)).min(chars.len());
-                let bit = rng.pick(&bits).copied().unwrap_or("");
-                let changed: String =
-                    chars[..cut].iter().chain(&bit.chars().collect::<Vec<_>>()).chain(&chars[skip..]).collect();
-                feed(&changed, &board, seed);
+                for text in broken(&mut rng, &text) {
+                    feed(&text, &board, seed);
+                }
             }
         }
     }
@@ -153,7 +122,6 @@ fn a_megabyte_of_anything_is_answered_at_once() {
     let mut rng = Rng::new(seed);
     let board = small_board();
     let heads = [
-        "",
         "statue-park 4x4\nbank: ",
         "statue-park ",
         "statue-park 100x100\nbank:\n",
@@ -171,52 +139,8 @@ fn a_megabyte_of_anything_is_answered_at_once() {
         "{\"genre\":",
         "https://penpa.example/#m=edit&p=",
     ];
-    let mut fillings = [
-        "a",
-        "z",
-        "7",
-        "1",
-        "?",
-        "/",
-        "%",
-        "%25",
-        " ",
-        "\n",
-        "a ",
-        "1 ",
-        ". ",
-        "* ",
-        "I1 ",
-        "{##/.#}x3 ",
-        "11g/",
-        "zz",
-        "./",
-        "#/",
-        "....\",\"",
-        "[",
-        "[[",
-        "null,",
-        "é",
-        "漢 ",
-        "a\n",
-        ";",
-        "&",
-        "---\n",
-        "?a",
-        "http://a\n",
-        "{}\n",
-    ];
-    for head in heads {
-        // All fillings for the bare text, a few for each head: the whole table takes too long for every run.
-        let tries = if head.is_empty() { fillings.len() } else { 5 };
-        rng.shuffle(&mut fillings);
-        for filling in fillings.iter().take(tries) {
-            let text = head.to_owned() + &filling.repeat(1_000_000 / filling.len());
-            feed(&text, &board, seed);
-        }
-        let bytes: Vec<u8> = (0..1_000_000).map(|_| rng.next_u64() as u8).collect();
-        feed(&(head.to_owned() + &String::from_utf8_lossy(&bytes)), &board, seed);
-    }
+    let own = ["z", "7", ". ", "* ", "I1 ", "{##/.#}x3 ", "11g/", "zz", "./", "....\",\""];
+    megabytes(&mut rng, &own, &heads, |text| feed(text, &board, seed));
 }
 
 /// Banks of as many different pieces as a megabyte holds.
@@ -243,25 +167,6 @@ fn changed_penpa_payloads_are_refused_or_read() {
     let seed = seed();
     let mut rng = Rng::new(seed);
     let board = small_board();
-    let bits = [
-        "",
-        "\n",
-        "z",
-        "zY",
-        "{",
-        "}",
-        "[",
-        "]",
-        "\"",
-        ",",
-        "-",
-        "1",
-        "99999999999999999999",
-        "0",
-        "null",
-        "é",
-        "[[[[",
-    ];
     for _ in 0..40 {
         let size = Size::new(1 + rng.below(6), 1 + rng.below(6));
         let some = random_board(&mut rng, size);
@@ -270,11 +175,8 @@ fn changed_penpa_payloads_are_refused_or_read() {
         let chars: Vec<char> = unpacked(&link).chars().collect();
         for _ in 0..20 {
             // The grid, the margins, the layers and the cells shown make the first third.
-            let cut = if rng.chance(1, 4) { rng.below(chars.len() + 1) } else { rng.below(chars.len() / 3) };
-            let skip = (cut + rng.below(4)).min(chars.len());
-            let bit: Vec<char> = rng.pick(&bits).copied().unwrap_or("").chars().collect();
-            let changed: String = chars[..cut].iter().chain(&bit).chain(&chars[skip..]).collect();
-            feed(&packed(&changed), &board, seed);
+            let furthest = if rng.chance(1, 4) { chars.len() } else { chars.len() / 3 };
+            feed(&packed(&changed(&mut rng, &chars, furthest)), &board, seed);
         }
         feed(&packed(&chars[..rng.below(chars.len())].iter().collect::<String>()), &board, seed);
     }

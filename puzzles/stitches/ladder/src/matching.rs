@@ -207,9 +207,9 @@ impl Matching {
         }
     }
 
-    /// The cells that are matched in every full matching: those that no free cell can stand in for, be it at several removes.
-    /// All neighbours must have been fed.
-    pub fn always(&mut self) -> impl Iterator<Item = u32> {
+    /// Finds the cells that are matched in every full matching, for [`Matching::is_always`]: those that no free cell can stand in
+    /// for, be it at several removes. All neighbours must have been fed.
+    pub fn find_always(&mut self) {
         self.forget();
         for cell in 0..self.mate.len() as u32 {
             if self.mate[cell as usize] == NONE {
@@ -233,7 +233,11 @@ impl Matching {
                 }
             }
         }
-        (0..self.mate.len() as u32).filter(|&cell| self.seen_cells[cell as usize] == NONE)
+    }
+
+    /// After [`Matching::find_always`]: whether a cell is matched in every full matching.
+    pub fn is_always(&self, cell: u32) -> bool {
+        self.seen_cells[cell as usize] == NONE
     }
 
     /// Finds out what can change places with what, given which cells have to stay matched. All neighbours must have been fed,

@@ -39,8 +39,13 @@ impl Rule<StitchesModel> for Hall {
         if cx.scratch.matching.saturate().is_err() {
             return cx.fail();
         }
-        let holes: Vec<u32> = cx.scratch.matching.always().collect();
-        holes.into_iter().try_for_each(|cell| cx.post(block.group.vars()[cell as usize].yes()))
+        cx.scratch.matching.find_always();
+        for (cell, hole) in (0..).zip(block.group.vars()) {
+            if cx.scratch.matching.is_always(cell) {
+                cx.post(hole.yes())?;
+            }
+        }
+        Ok(())
     }
 
     fn reason(&self, model: &StitchesModel, scope: u32, lit: Option<Lit>, past: &Past<'_>, out: &mut Vec<Lit>) {
