@@ -89,11 +89,14 @@ fn black_cells_lie_as_ordered() {
     let number = |object: &Value| black(object).concat().into_iter().filter(|is_black| *is_black).count();
     // 42 cells: the open ones are as many as three divides.
     assert_eq!(of(&["--black", "16"]).iter().map(number).collect::<Vec<_>>(), [15, 15], "seed {seed}");
+    // A board like an earlier one is passed over, and fewer black cells leave more that are alike: so by their seeds.
     let (free, few) = (of(&[]), of(&["--black", "few"]));
-    for (free, few) in free.iter().zip(&few) {
-        assert_eq!(free["seed"], few["seed"]);
-        assert!(number(few) <= number(free), "seed {seed}: {few} {free}");
+    for few in &few {
+        if let Some(free) = free.iter().find(|free| free["seed"] == few["seed"]) {
+            assert!(number(few) <= number(free), "seed {seed}: {few} {free}");
+        }
     }
+    assert_eq!(few[0]["seed"], free[0]["seed"], "seed {seed}: the first board is like no earlier one");
 }
 
 #[test]
