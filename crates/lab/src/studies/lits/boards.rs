@@ -4,7 +4,7 @@ use contract::{Budget, Layout, Made, Mark, NotCounted, Order, Refusal, Rules, Sh
 use deduce::search::search;
 use deduce::{Ended, Engine, Work};
 use lits_board::{Board, Lits};
-use lits_ladder::generate::{effort, generate};
+use lits_ladder::generate::{Aim, Draft, Workshop, effort, generate};
 use lits_ladder::{LitsModel, RULES};
 use rng::Rng;
 
@@ -50,9 +50,74 @@ pub fn stopped(_: Ended) -> NotCounted {
     NotCounted::Stopped
 }
 
-/// A number of tetrominoes that shades as much as the generator wants: 55 to 65 % of the cells, or just above.
-pub fn usual_pieces(rng: &mut Rng, size: Size) -> usize {
-    (size.cells() * (55 + rng.below(11))).div_ceil(400)
+/// How many tetrominoes an answer has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Regions {
+    /// As our generator wants: 55 to 65 % of the cells shaded, or just above.
+    Usual,
+    /// As the published boards of that side have; 62 % of the cells on other sides.
+    Published,
+}
+
+/// The regions of the published boards, by the side.
+const PUBLISHED_REGIONS: [(usize, usize); 3] = [(6, 6), (8, 10), (10, 15)];
+
+impl Regions {
+    /// Its name in groups.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Usual => "ours",
+            Self::Published => "published",
+        }
+    }
+
+    fn draw(self, rng: &mut Rng, size: Size) -> usize {
+        let known = PUBLISHED_REGIONS.iter().find(|(side, _)| square(*side) == size);
+        match self {
+            Self::Usual => (size.cells() * (55 + rng.below(11))).div_ceil(400),
+            Self::Published => known.map_or(size.cells() * 62 / 400, |(_, regions)| *regions),
+        }
+    }
+}
+
+/// An answer of so many regions, or a few more: packings are begun until one comes out.
+///
+/// # Errors
+/// When the run was ended.
+pub fn packed<'w>(
+    ask: &Ask<'_>,
+    workshop: &'w Workshop,
+    size: Size,
+    regions: Regions,
+    aim: Aim,
+    rng: &mut Rng,
+) -> Result<Draft<'w>, NotCounted> {
+    loop {
+        let pieces = regions.draw(rng, size);
+        if let Some(draft) = workshop.pack(rng, pieces, aim, &mut work(ask)).map_err(stopped)? {
+            return Ok(draft);
+        }
+    }
+}
+
+/// A draft made as the publication describes it: with as many regions, each unshaded cell where it adds the fewest placements, cells moved
+/// while the number of placements falls, the slack brought to zero. Drafts are begun until one comes out.
+///
+/// # Errors
+/// When the run was ended.
+pub fn described<'w>(
+    ask: &Ask<'_>,
+    workshop: &'w Workshop,
+    size: Size,
+    rng: &mut Rng,
+) -> Result<Draft<'w>, NotCounted> {
+    loop {
+        let mut draft = packed(ask, workshop, size, Regions::Published, Aim::Placements, rng)?;
+        draft.join_cheapest(rng);
+        if draft.settle(rng, &mut work(ask)).map_err(stopped)? {
+            return Ok(draft);
+        }
+    }
 }
 
 /// The answers of a board up to a cap, by the kernel; none when the nodes came to their end first.

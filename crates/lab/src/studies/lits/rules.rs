@@ -8,6 +8,9 @@ use lits_ladder::{LitsLadder, LitsModel, RULES};
 use super::boards::{made, part_of, square};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
+/// Rules that stand in for each other: all that look at connectivity.
+const JOINT: [&str; 3] = ["lits.connect", "lits.cut", "lits.bridge"];
+
 /// Percent of the answer that a random position keeps.
 const KEPT: usize = 25;
 
@@ -25,12 +28,12 @@ pub fn study() -> Study {
              up to it, works on the bare board and on a position (a quarter of the answer's cells, drawn at random), once with \
              the rule and once without; what is decided more with it is counted in cells. Removing: all rules of all rungs but \
              this one work until nothing changes, then cells are supposed either way (probe), against the same with \
-             all rules. The groups are the rules without lits.: fit, lay and overlap join cells to placements, so without them \
-             hardly anything of their rung is left.",
+             all rules. The groups are the rules without the genre's name in front; the last takes away all three that look at connectivity, since \
+             these stand in for each other. Lay only works where a placement is supposed, which neither judgement does.",
             "難度を問わず当方の生成器の盤を使い、どの規則にも同じ盤を使う。「加える」では、その規則の段までの全規則を、何もない盤と、解から 4 分の 1 のマスを\
              無作為に残した局面とで、その規則あり・なしの両方で働かせ、ありのときに余分に決まるマスを数える。「除く」では、全段の全規則からその規則だけを除いて\
-             変化がなくなるまで働かせ、続けてマスの仮定(probe)を行い、全規則の場合と比べる。組の名前は lits. を省いた規則名である。fit、lay、overlap は\
-             マスと置き方をつなぐので、これらを除くとその段はほとんど働かない。",
+             変化がなくなるまで働かせ、続けてマスの仮定(probe)を行い、全規則の場合と比べる。組の名前は lits. を省いた規則名である。最後の組は、互いに\
+             代わりとなる、つながりを見る三つの規則をまとめて除く。lay は置き方を仮定したときだけ働き、どちらの評価でも仮定しない。",
         ),
         groups,
         plots: vec![
@@ -56,13 +59,20 @@ pub fn study() -> Study {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let sizes = [(8, scale.of(3, 500)), (10, scale.of(1, 300))];
-    let with_rules = |(side, trials)| (0..RULES.len()).map(move |rule| group(square(side), rule, trials));
+    let sizes = match scale {
+        Scale::Quick => vec![(8, 3)],
+        Scale::Full => vec![(8, 500), (10, 300), (15, 60)],
+    };
+    let each: Vec<Vec<&'static str>> = RULES.iter().map(|rule| vec![rule.name()]).chain([JOINT.to_vec()]).collect();
+    let with_rules = |(side, trials)| {
+        let each = each.clone();
+        each.into_iter().map(move |names| group(square(side), names, trials))
+    };
     sizes.into_iter().flat_map(with_rules).collect()
 }
 
-fn group(size: Size, rule: usize, trials: usize) -> Group {
-    let name = RULES[rule].name().trim_start_matches("lits.");
+fn group(size: Size, names: Vec<&'static str>, trials: usize) -> Group {
+    let name = names.iter().map(|name| name.trim_start_matches("lits.")).collect::<Vec<_>>().join("+");
     let figures = [
         Figure::new("adds", Of::Mean("adds"), "added: cells, bare board", "加える:何もない盤のマス"),
         Figure::new("adds-boards", Of::Share("adds-some"), "added: boards with more", "加える:増える盤"),
@@ -73,11 +83,11 @@ fn group(size: Size, rule: usize, trials: usize) -> Group {
         Figure::new("probes", Of::Mean("more-probes"), "removed: more suppositions", "除く:増える仮定"),
         Figure::new("unprobed", Of::Share("unprobed"), "removed: not finished by probe", "除く:probe でも残る盤"),
     ];
-    Group::new(&[("size", &size), ("rule", &name)], trials, move |ask| judge(ask, size, rule)).figures(figures)
+    Group::new(&[("size", &size), ("rule", &name)], trials, move |ask| judge(ask, size, &names)).figures(figures)
 }
 
-/// The cells that all rules up to a rung decide in a position, the one that is left out put aside.
-fn decided(model: &LitsModel, position: &Shading, rung: usize, without: Option<usize>) -> usize {
+/// The cells that all rules up to a rung decide in a position, those that are left out put aside.
+fn decided(model: &LitsModel, position: &Shading, rung: usize, without: &[&str]) -> usize {
     let mut engine = Engine::new(model, RULES);
     for lit in LitsLadder::literals(model, position) {
         engine.add(lit, Cause::Given).unwrap_or_else(|_| unreachable!("a position of an answer holds together"));
@@ -87,9 +97,8 @@ fn decided(model: &LitsModel, position: &Shading, rung: usize, without: Option<u
 }
 
 /// Lets rules work on a board that has an answer.
-fn work(engine: &mut Engine<'_, LitsModel>, rung: usize, without: Option<usize>) {
-    let without = without.map(|rule| RULES[rule].name());
-    engine.enable(|rule| rule.rung() <= rung && Some(rule.name()) != without);
+fn work(engine: &mut Engine<'_, LitsModel>, rung: usize, without: &[&str]) {
+    engine.enable(|rule| rule.rung() <= rung && !without.contains(&rule.name()));
     engine.propagate().unwrap_or_else(|_| unreachable!("sound rules do not fail where there is an answer"));
 }
 
@@ -105,7 +114,7 @@ struct Reach {
     is_probed: bool,
 }
 
-fn reach(ask: &Ask<'_>, model: &LitsModel, without: Option<usize>) -> Reach {
+fn reach(ask: &Ask<'_>, model: &LitsModel, without: &[&str]) -> Reach {
     let mut engine = Engine::new(model, RULES);
     work(&mut engine, usize::MAX, without);
     let (cells, is_finished) = (engine.decided(), engine.is_finished());
@@ -116,18 +125,19 @@ fn reach(ask: &Ask<'_>, model: &LitsModel, without: Option<usize>) -> Reach {
     Reach { cells, is_finished, probes: engine.stats.probes, is_probed: engine.is_finished() }
 }
 
-fn judge(ask: &Ask<'_>, size: Size, rule: usize) -> Measured {
+fn judge(ask: &Ask<'_>, size: Size, names: &[&str]) -> Measured {
     let made = made(ask, size)?;
     let model = LitsModel::new(&made.board, Rules::ALL);
     // The same position for every rule.
     let mut rng = rng::Rng::named(ask.series(&format!("lits {size} positions")), &ask.index.to_string());
     let position = part_of(&mut rng, &made.answer, KEPT);
-    let rung = RULES[rule].rung();
+    let rungs = RULES.iter().filter(|rule| names.contains(&rule.name())).map(|rule| rule.rung());
+    let rung = rungs.max().unwrap_or(0);
     let more = |position: &Shading| {
-        decided(&model, position, rung, None) as f64 - decided(&model, position, rung, Some(rule)) as f64
+        decided(&model, position, rung, &[]) as f64 - decided(&model, position, rung, names) as f64
     };
     let (bare, partly) = (more(&Shading::unknown(size)), more(&position));
-    let (all, rest) = (reach(ask, &model, None), reach(ask, &model, Some(rule)));
+    let (all, rest) = (reach(ask, &model, &[]), reach(ask, &model, names));
     ask.go_on()?;
     let trial = Trial::default().with("adds", bare).when("adds-some", bare > 0.0).with("adds-in", partly);
     Ok(trial

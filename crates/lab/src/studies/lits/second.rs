@@ -4,8 +4,7 @@ use contract::{Genre, Rules, Shading, Size, Text};
 use lits_board::{Board, Lits};
 use lits_ladder::generate::{Aim, Workshop};
 
-use super::boards::{NODES, answers, square, stopped, tetrominoes, work};
-use super::unshaded::packed;
+use super::boards::{NODES, Regions, answers, packed, square, stopped, tetrominoes, work};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Says, Scale, Study, Trial};
 
 /// What was published of them, and how many answers three of them make.
@@ -32,14 +31,14 @@ pub fn study() -> Study {
         name: "second",
         about: Text::new("what the last second answers look like", "最後に残る別解の姿"),
         way: Text::new(
-            "Answers are packed and divided as in the study `unshaded`, by fewest placements, and cells are moved until no move \
+            "Answers are packed (55 to 65 % shaded) and divided as in the study `unshaded`, by fewest placements, and cells are moved until no move \
              lowers the number of placements (stage moved), or until no region can lie otherwise on its own (stage no slack: \
              the slack is zero). Where from 2 answers up to the cap are left, all are listed by the kernel and compared \
              with the intended one, region by region. A shift is a second answer that differs in one region. The \
              answers are independent when they are all ways to take some of the shifts, at most one a region: then n \
              regions with one shift each make 2ⁿ. The other boards (one answer, above the cap, nodes spent) do not count. The \
              publication gives an example, no figures, and no size; it stands beside 8×8.",
-            "研究 unshaded と同じく解を詰め、置き方の増えが最少になるよう分割し、置き方の数が減らなくなるまでマスを動かす(段階 moved)。または、どの領域も単独では\
+            "研究 unshaded と同じく解を詰め(黒 55〜65 %)、置き方の増えが最少になるよう分割し、置き方の数が減らなくなるまでマスを動かす(段階 moved)。または、どの領域も単独では\
              別の置き方ができなくなるまで締める(段階 no slack)。解が 2 個から上限まで残った盤で、カーネルが全解を挙げ、意図した解と領域ごとに比べる。\
              1 領域だけ異なる別解を「ずらし」と呼ぶ。全ての解が、領域ごとに高々一つのずらしの組み合わせであるとき「独立」とする。このとき、ずらしを一つずつ持つ n 領域は\
              2ⁿ 個の解を作る。それ以外の盤(解が一つ、上限超え、ノード切れ)は数えない。公表は例だけで、数も大きさもない。8×8 と並べる。",
@@ -85,8 +84,10 @@ fn group(side: usize, name: &str, stage: Stage, trials: usize) -> Group {
     );
     let (independent, three) = if is_published {
         let because = (
-            "The share says how often it is so: often, but second answers that change several regions at once are common too.",
-            "割合がその頻度を示す。多くはこうなるが、いくつかの領域が同時に変わる別解も珍しくない。",
+            "Nearly always some second answer is such a shift, but that nothing else is left is the case in the share of the boards \
+             that stands here only: mostly shifts hinder or allow each other, or regions change together.",
+            "別解の中にはほぼ必ずこのような「ずらし」がある。しかし、それ以外に何もないのはここに示す割合の盤だけで、多くはずらしどうしが妨げ合い、支え合い、\
+             またはいくつかの領域が一緒に変わる。",
         );
         let independent = independent.says(PUBLISHED.0, Says::Words).because(because.0, because.1);
         (independent, three.says(PUBLISHED.1, Says::About(0.0)))
@@ -108,6 +109,12 @@ fn group(side: usize, name: &str, stage: Stage, trials: usize) -> Group {
             Figure::new("nearest", Of::Mean("nearest"), "nearest second answer: regions", "最も近い別解:領域の数"),
             Figure::new("differ", Of::Ratio("differ", "others"), "all second answers: regions", "全ての別解:領域の数"),
             independent,
+            Figure::new(
+                "independent-few",
+                Of::Share("independent-few"),
+                "the same where eight answers or fewer are left",
+                "同、解が八つ以下の盤",
+            ),
             three,
             Figure::new(
                 "three-are-eight",
@@ -122,7 +129,7 @@ fn look(ask: &Ask<'_>, size: Size, stage: Stage) -> Measured {
     let workshop = Workshop::new(size);
     let (mut rng, mut work) = (ask.rng(), work(ask));
     let draft = loop {
-        let mut draft = packed(ask, &workshop, size, Aim::Placements, &mut rng)?;
+        let mut draft = packed(ask, &workshop, size, Regions::Usual, Aim::Placements, &mut rng)?;
         draft.join_cheapest(&mut rng);
         draft.descend(&mut rng, &mut work).map_err(stopped)?;
         if stage == Stage::Moved || draft.tighten(&mut rng, 1, &mut work).map_err(stopped)? {
@@ -163,6 +170,7 @@ fn describe(trial: Trial, board: &Board, intended: &Shading, found: &[Shading]) 
         .count("nearest", nearest)
         .when("one-region", nearest == 1)
         .when("independent", is_independent);
+    let trial = if found.len() <= 8 { trial.when("independent-few", is_independent) } else { trial };
     // Three regions that can be shifted, one way each, and nothing else that changes.
     let is_three = only_shifted && shifts.iter().sum::<u64>() == 3 && shifts.iter().all(|&shifts| shifts < 2);
     if is_three { trial.count("three", found.len()).when("three-are-eight", found.len() == 8) } else { trial }

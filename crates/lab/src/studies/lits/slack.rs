@@ -5,8 +5,7 @@ use lits_board::{Board, Lits};
 use lits_ladder::generate::{Aim, Draft, Workshop};
 use rng::Rng;
 
-use super::boards::{NODES, answers, square, stopped, work};
-use super::unshaded::packed;
+use super::boards::{NODES, Regions, answers, described, packed, square, stopped, work};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Says, Scale, Study, Trial};
 
 /// What was published of zero slack.
@@ -28,10 +27,13 @@ pub fn study() -> Study {
              intended. Answers are packed (55 to 65 % shaded) and divided as our generator does; cells are then moved until the \
              cost falls no more. From there slack is broken until it is zero, and, on a copy, chains of up to five \
              regions as well, which is what our generator does before its full check. The kernel looks for two answers \
-             at each stage. Drafts that cannot be brought so far are left out of the figure, and their share is told.",
+             at each stage. Drafts that cannot be brought so far are left out of the figure, and their share is told. Apart from that, \
+             on another answer, drafts are made as the publication describes (as many regions as the published boards of that size have, fewest placements, cells moved \
+             again after each that is taken away), until one comes to zero slack.",
             "領域の「遊び」とは、他の領域を意図したとおりに固定して、全規則を守る別の置き方の数である。当方の生成器のように解を詰め(黒 55〜65 %)、分割し、費用が\
              下がらなくなるまでマスを動かす。そこから遊びがゼロになるまで締める。写しでは、生成器が最終確認の前に行うように、5 領域までの連鎖も断つ。各段階で\
-             カーネルが 2 つまで解を探す。そこまで締められない盤は割合から除き、その率を示す。",
+             カーネルが 2 つまで解を探す。そこまで締められない盤は割合から除き、その率を示す。これとは別に、別の解で、公表の説明どおり\
+             (公表の盤と同じ領域数、置き方の増え最少、マスを一つ取り除くたびに再び動かす)遊びがゼロになるまで作る。",
         ),
         groups,
         plots: vec![Plot {
@@ -39,13 +41,13 @@ pub fn study() -> Study {
             kind: PlotKind::Bars,
             x: "size",
             by: None,
-            figures: &["moved", "slack-zero", "chains"],
+            figures: &["moved", "slack-zero", "described", "chains"],
         }],
     }
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let sizes = [(6, 10, 3000), (8, 5, 3000), (10, 2, 2000), (15, 1, 300)];
+    let sizes = [(6, 10, 3000), (8, 5, 3000), (10, 1, 1000), (15, 1, 60)];
     sizes.into_iter().map(|(side, quick, full)| group(side, scale.of(quick, full))).collect()
 }
 
@@ -67,6 +69,12 @@ fn group(side: usize, trials: usize) -> Group {
         zero,
         Figure::new("chains-reached", Of::Share("chains-reached"), "chains broken", "連鎖を断てた盤"),
         Figure::new("chains", Of::Share("chains-unique"), "one answer without chains", "連鎖なしで解が一つ"),
+        Figure::new(
+            "described",
+            Of::Share("described-unique"),
+            "one answer with zero slack, made as described",
+            "説明どおりに作り、遊びゼロで解が一つ",
+        ),
         Figure::new("undecided", Of::Share("undecided"), "undecided within the nodes", "ノード内で未決定"),
     ];
     Group::new(&[("size", &size)], trials, move |ask| tighten(ask, size)).limit("nodes", NODES).figures(figures)
@@ -87,19 +95,22 @@ fn broken(ask: &Ask<'_>, draft: &Draft<'_>, rng: &mut Rng, regions: usize) -> Re
 fn tighten(ask: &Ask<'_>, size: Size) -> Measured {
     let workshop = Workshop::new(size);
     let mut rng = ask.rng();
-    let mut draft = packed(ask, &workshop, size, Aim::Slack, &mut rng)?;
+    let mut draft = packed(ask, &workshop, size, Regions::Usual, Aim::Slack, &mut rng)?;
     draft.join_cheapest(&mut rng);
     draft.descend(&mut rng, &mut work(ask)).map_err(stopped)?;
     let moved = is_unique(ask, &draft.board())?;
     let (is_zero, zero) = broken(ask, &draft, &mut rng, 1)?;
     let (is_free, free) = broken(ask, &draft, &mut rng, CHAIN)?;
     let mut trial = Trial::default().when("reached", is_zero).when("chains-reached", is_free);
-    for (name, unique) in [("moved-unique", moved), ("zero-unique", zero), ("chains-unique", free)] {
+    let theirs = is_unique(ask, &described(ask, &workshop, size, &mut rng)?.board())?;
+    let stages =
+        [("moved-unique", moved), ("zero-unique", zero), ("chains-unique", free), ("described-unique", theirs)];
+    for (name, unique) in stages {
         if let Some(unique) = unique {
             trial = trial.when(name, unique);
         }
     }
-    let is_open = moved.is_none() || (is_zero && zero.is_none()) || (is_free && free.is_none());
+    let is_open = moved.is_none() || theirs.is_none() || (is_zero && zero.is_none()) || (is_free && free.is_none());
     Ok(trial.when("undecided", is_open))
 }
 

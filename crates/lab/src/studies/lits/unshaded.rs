@@ -1,11 +1,11 @@
 //! Who should get the unshaded cells.
 
-use contract::{Genre, NotCounted, Rules, Size, Text};
+use contract::{Genre, Rules, Size, Text};
 use lits_board::{Board, Lits};
-use lits_ladder::generate::{Aim, Draft, Workshop};
+use lits_ladder::generate::{Aim, Workshop};
 use rng::Rng;
 
-use super::boards::{answers, square, stopped, usual_pieces, work};
+use super::boards::{Regions, answers, packed, square};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Says, Scale, Study, Trial};
 
 /// Answers at which counting ends.
@@ -26,13 +26,14 @@ pub fn study() -> Study {
             "白マスをどの領域に入れるか:締める前の解の数",
         ),
         way: Text::new(
-            "An answer is packed as our generator does (55 to 65 % shaded), and its unshaded cells join neighbouring regions, \
-             in random order, in three ways, on the same answer: the smallest region, the region that gains the fewest \
+            "An answer is packed with as many regions as our generator wants (55 to 65 % shaded), or as the published boards of that size have, and its unshaded cells join neighbouring regions, \
+             in three ways, on the same answer: the smallest region that can grow takes a cell, again and again; or each cell, in random \
+             order, joins the region that gains the fewest \
              placements, or, as our generator does, the one that gains the fewest that keep every rule and then the \
              fewest. Nothing is moved afterwards. The kernel counts answers up to the cap; a count at the cap goes into \
              median, least and most as the cap. The publication names neither size nor number of boards: its figures stand \
              beside 8×8, and a least and a most hang on the number of boards.",
-            "当方の生成器と同じく解を詰め(黒 55〜65 %)、同じ解の白マスを無作為な順に隣の領域へ 3 通りの方法で入れる:最小の領域、置き方の増えが最少の領域、\
+            "当方の生成器の領域数(黒 55〜65 %)または公表の盤と同じ領域数で解を詰め、同じ解の白マスを隣の領域へ 3 通りの方法で入れる:伸ばせる最小の領域が 1 マスずつ取る方法と、各マスを無作為な順に、置き方の増えが最少の領域、\
              当方の生成器のように全規則を守る置き方の増えが最少(次いで置き方の増えが最少)の領域。その後は動かさない。カーネルが上限まで解を数え、上限に達した数は\
              上限の値として中央値・最小・最大に入れる。公表には大きさも盤数もないので 8×8 と並べる。最小と最大は盤数に左右される。",
         ),
@@ -41,21 +42,28 @@ pub fn study() -> Study {
             title: Text::new("Answers (median) by who gets the unshaded cells", "白マスの入れ方ごとの解の数の中央値"),
             kind: PlotKind::Bars,
             x: "size",
-            by: None,
+            by: Some("regions"),
             figures: &["smallest", "placements", "slack"],
         }],
     }
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let sizes = [(6, 10, 1000), (8, 5, 1000), (10, 2, 500)];
-    sizes.into_iter().map(|(side, quick, full)| group(side, scale.of(quick, full))).collect()
+    let sizes = [(6, 10, 1000), (8, 5, 600), (10, 1, 200)];
+    let each = |(side, quick, full)| {
+        [Regions::Usual, Regions::Published].map(|regions| group(side, regions, scale.of(quick, full)))
+    };
+    sizes.into_iter().flat_map(each).collect()
 }
 
-fn group(side: usize, trials: usize) -> Group {
+fn group(side: usize, regions: Regions, trials: usize) -> Group {
     let size = square(side);
     let beside = |figure: Figure, place: usize, says: Says| {
-        if side == PUBLISHED_SIDE { figure.says(PUBLISHED[place], says) } else { figure }
+        if side == PUBLISHED_SIDE && regions == Regions::Published {
+            figure.says(PUBLISHED[place], says)
+        } else {
+            figure
+        }
     };
     let extreme = (
         "A least and a most of a number of boards that is not told: more boards reach further both ways.",
@@ -100,35 +108,21 @@ fn group(side: usize, trials: usize) -> Group {
         Figure::new("slack", Of::Quantile("slack", 50), "ours: answers (median)", "当方:解の数の中央値"),
         Figure::new("slack-one", Of::Share("slack-one"), "ours: one answer at once", "当方:すぐに解が一つ"),
     ];
-    Group::new(&[("size", &size)], trials, move |ask| join(ask, size)).limit("answers", CAP).figures(figures)
+    Group::new(&[("size", &size), ("regions", &regions.name())], trials, move |ask| join(ask, size, regions))
+        .limit("answers", CAP)
+        .figures(figures)
 }
 
-/// An answer packed as the generator does.
-pub fn packed<'w>(
-    ask: &Ask<'_>,
-    workshop: &'w Workshop,
-    size: Size,
-    aim: Aim,
-    rng: &mut Rng,
-) -> Result<Draft<'w>, NotCounted> {
-    loop {
-        let pieces = usual_pieces(rng, size);
-        if let Some(draft) = workshop.pack(rng, pieces, aim, &mut work(ask)).map_err(stopped)? {
-            return Ok(draft);
-        }
-    }
-}
-
-fn join(ask: &Ask<'_>, size: Size) -> Measured {
+fn join(ask: &Ask<'_>, size: Size, regions: Regions) -> Measured {
     let workshop = Workshop::new(size);
     let count = |board: &Board| {
         let found = answers(ask, board, Rules::ALL, CAP, u64::MAX)?;
         Ok(found.unwrap_or_default().len())
     };
     // From the same state of the numbers comes the same answer: only what joins differs.
-    let mut smallest = packed(ask, &workshop, size, Aim::Placements, &mut ask.rng())?;
+    let mut smallest = packed(ask, &workshop, size, regions, Aim::Placements, &mut ask.rng())?;
     let mut placements = smallest.clone();
-    let mut slack = packed(ask, &workshop, size, Aim::Slack, &mut ask.rng())?;
+    let mut slack = packed(ask, &workshop, size, regions, Aim::Slack, &mut ask.rng())?;
     let mut rng = Rng::new(ask.rng().next_u64());
     smallest.join_smallest(&mut rng);
     placements.join_cheapest(&mut rng);

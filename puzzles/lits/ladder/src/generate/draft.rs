@@ -5,6 +5,7 @@ use deduce::{Ended, Work};
 use lits_board::Board;
 use rng::Rng;
 
+use super::chain::ChainSearch;
 use super::divide::{Division, Weights};
 use super::field::{Field, NONE};
 use super::{pack, tighten};
@@ -66,27 +67,20 @@ impl Draft<'_> {
         self.division.assign(rng);
     }
 
-    /// Lets each unshaded cell join the smallest neighbouring region, in random order.
+    /// Lets the smallest region that can grow take an unshaded cell beside it, again and again; among several regions or
+    /// cells, a random one.
     pub fn join_smallest(&mut self, rng: &mut Rng) {
         let division = &mut self.division;
         let mut sizes = vec![4_usize; division.packing.pieces.len()];
-        let mut waiting = division.loose.clone();
-        rng.shuffle(&mut waiting);
-        while !waiting.is_empty() {
-            let before = waiting.len();
-            waiting.retain(|&cell| {
-                let beside = division.field.neighbours(cell).map(|next| division.region_at[next]);
-                let smallest =
-                    beside.into_iter().filter(|&region| region != NONE).min_by_key(|&r| sizes[usize::from(r)]);
-                if let Some(region) = smallest {
-                    division.region_at[cell] = region;
-                    sizes[usize::from(region)] += 1;
-                }
-                smallest.is_none()
-            });
-            if waiting.len() == before {
-                return;
-            }
+        loop {
+            let free = division.loose.iter().copied().filter(|&cell| division.region_at[cell] == NONE);
+            let beside = |cell: usize| division.field.neighbours(cell).map(|next| (division.region_at[next], cell));
+            let mut steps: Vec<(u16, usize)> = free.flat_map(beside).filter(|(region, _)| *region != NONE).collect();
+            let Some(least) = steps.iter().map(|&(region, _)| sizes[usize::from(region)]).min() else { return };
+            steps.retain(|&(region, _)| sizes[usize::from(region)] == least);
+            let Some(&(region, cell)) = rng.pick(&steps) else { return };
+            division.region_at[cell] = region;
+            sizes[usize::from(region)] += 1;
         }
     }
 
@@ -106,6 +100,21 @@ impl Draft<'_> {
     /// When the work came to its end.
     pub fn tighten(&mut self, rng: &mut Rng, regions: usize, work: &mut Work) -> Result<bool, Ended> {
         tighten(&mut self.division, rng, regions, work)
+    }
+
+    /// Brings the slack to zero without laying anything anew: takes an unshaded cell away where there is slack, and
+    /// moves cells again, in turn. False when no cell can go.
+    ///
+    /// # Errors
+    /// When the work came to its end.
+    pub fn settle(&mut self, rng: &mut Rng, work: &mut Work) -> Result<bool, Ended> {
+        loop {
+            self.division.descend(rng, work)?;
+            let Some(chain) = ChainSearch::new(&self.division).find(0, 1, work)? else { return Ok(true) };
+            if !self.division.break_chain(rng, &chain) {
+                return Ok(false);
+            }
+        }
     }
 
     /// The number of placements that a region could have instead of its own, all others being as intended, summed over
@@ -155,6 +164,10 @@ mod tests {
             draft.join_cheapest(&mut rng);
             draft.descend(&mut rng, &mut work).expect("no limit");
             assert!(is_answer(&draft), "seed {seed}");
+            let mut settled = draft.clone();
+            if settled.settle(&mut rng, &mut work).expect("no limit") {
+                assert!(is_answer(&settled) && settled.slack() == 0, "seed {seed}");
+            }
             if draft.tighten(&mut rng, 1, &mut work).expect("no limit") {
                 tight += 1;
                 assert!(is_answer(&draft) && draft.slack() == 0, "seed {seed}");
