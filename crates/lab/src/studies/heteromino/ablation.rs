@@ -17,7 +17,10 @@ pub fn ablation() -> Study {
     Study {
         genre: "heteromino",
         name: "ablation",
-        about: Text::new("boards without the rule of twins, and with turned trominoes alike", "同形隣接禁止を外した盤面、回転を同一視した盤面"),
+        about: Text::new(
+            "boards without the rule of twins, and with turned trominoes alike",
+            "同形隣接禁止を外した盤面、回転を同一視した盤面",
+        ),
         way: Text::new(
             format!(
                 "{WAY_EN} Answers are counted up to two: without the rule of twins (any division into trominoes is an answer), \
@@ -55,7 +58,8 @@ pub fn moved() -> Study {
 }
 
 fn ablation_group(draw: Draw, scale: Scale) -> Group {
-    let mut lost = Figure::new("many", Of::Share("many"), "several answers without the rule of twins", "同形隣接禁止なしで複数解");
+    let mut lost =
+        Figure::new("many", Of::Share("many"), "several answers without the rule of twins", "同形隣接禁止なしで複数解");
     let mut none = Figure::new("none", Of::Share("none"), "no answer with turned ones alike", "回転を同一視して解なし");
     if draw == Draw::Both {
         lost = lost.sampled("100", draw.published());
@@ -78,7 +82,8 @@ fn moved_group(draw: Draw, moves: usize, published: &[&str; 3], scale: Scale) ->
     let share = |name: &'static str, place: usize, en: &str, ja: &str| {
         Figure::new(name, Of::Percent(name, "moves"), en, ja).sampled(published[place], draw.published())
     };
-    let failed = Figure::new("of failures", Of::Percent("none", "failed"), "none, of those that fail", "失敗のうち解なし");
+    let failed =
+        Figure::new("of failures", Of::Percent("none", "failed"), "none, of those that fail", "失敗のうち解なし");
     let failed = failed.says("most", Says::Words).because(
         "the publication says that most failures have no answer; its own shares say that most have several, and so do ours",
         "公表側は失敗の多くが解なしだと述べるが、その数値でも、こちらの数値でも、複数解の方が多い",

@@ -73,9 +73,9 @@ impl Draw {
     /// How many we look at.
     pub fn trials(self, scale: Scale) -> usize {
         match self {
-            Self::Eight => scale.of(2, 200),
-            Self::Twelve => scale.of(1, 160),
-            Self::Both => scale.of(2, 360),
+            Self::Eight => scale.of(2, 160),
+            Self::Twelve => scale.of(1, 128),
+            Self::Both => scale.of(2, 288),
         }
     }
 
@@ -218,7 +218,10 @@ pub mod tests {
             let Found { board, answer } = with_ask(index, |ask| Draw::Both.board(ask)).expect("a board");
             let side = board.size().rows;
             assert_eq!(side, if index < 5 { 8 } else { 12 });
-            assert_eq!(kinds(&board).iter().filter(|&&kind| kind == Kind::Black).count(), if index < 5 { 10 } else { 27 });
+            assert_eq!(
+                kinds(&board).iter().filter(|&&kind| kind == Kind::Black).count(),
+                if index < 5 { 10 } else { 27 }
+            );
             if index < 5 {
                 let bare = Division::unknown(&board);
                 let found = BruteCells.count(&board, &bare, Rules::ALL, 2, 1, &contract::Budget::default());

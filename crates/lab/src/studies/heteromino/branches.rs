@@ -8,6 +8,8 @@ use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, St
 
 /// A search that needs more is given up.
 const MOST: u64 = 300_000;
+/// Boards of 12×12 that are searched: seconds are spent on some.
+const SEARCHED_TWELVE: usize = 96;
 
 /// The published rungs, each with those below it.
 const RUNGS: [(&str, &[&str]); 7] = [
@@ -95,7 +97,10 @@ pub fn decided() -> Study {
         ),
         groups: |scale| Draw::ALL.into_iter().map(|draw| decided_group(draw, scale)).collect(),
         plots: vec![Plot {
-            title: Text::new("Cells decided on the untouched board, percent", "何も書かれていない盤面で決まるマス（%）"),
+            title: Text::new(
+                "Cells decided on the untouched board, percent",
+                "何も書かれていない盤面で決まるマス（%）",
+            ),
             kind: PlotKind::Bars,
             x: "boards",
             by: None,
@@ -114,7 +119,8 @@ fn branch_group(draw: Draw, published: &[&str; 4], scale: Scale) -> Group {
         }
     };
     let given_up = Figure::new("given up", Of::Share("given up"), "given up by some rung", "打ち切り");
-    Group::new(&[("boards", &draw.name())], draw.trials(scale), move |ask| branch_trial(draw, ask))
+    let boards = if draw == Draw::Twelve { draw.trials(scale).min(SEARCHED_TWELVE) } else { draw.trials(scale) };
+    Group::new(&[("boards", &draw.name())], boards, move |ask| branch_trial(draw, ask))
         .limit("branches", MOST)
         .figures((0..RUNGS.len()).map(total).chain([given_up]))
 }

@@ -6,8 +6,7 @@ use heteromino_ladder::census::{Census, Share, Tally, legal};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
 /// The grids of the published tables.
-pub const GRIDS: [(usize, usize); 9] =
-    [(3, 4), (3, 5), (4, 4), (3, 6), (4, 5), (4, 6), (5, 5), (5, 6), (6, 6)];
+pub const GRIDS: [(usize, usize); 9] = [(3, 4), (3, 5), (4, 4), (3, 6), (4, 5), (4, 6), (5, 5), (5, 6), (6, 6)];
 /// Larger grids, and the most black cells that are looked at there: up to the first number that leaves some board with one
 /// answer. 8×8 stops before it, for that row alone takes longer than all others together: it stands in the file of the census.
 const BEYOND: [(usize, usize, usize); 4] = [(6, 7, 3), (7, 7, 4), (7, 8, 5), (8, 8, 4)];
@@ -131,8 +130,10 @@ mod tests {
     #[test]
     fn each_published_row_stands_beside_ours() {
         let groups = groups(Scale::Full);
-        let published: Vec<usize> =
-            groups.iter().map(|group| group.figures.iter().filter(|figure| figure.published.is_some()).count()).collect();
+        let published: Vec<usize> = groups
+            .iter()
+            .map(|group| group.figures.iter().filter(|figure| figure.published.is_some()).count())
+            .collect();
         assert_eq!(published.iter().filter(|&&figures| figures == 4).count(), PUBLISHED.len());
         assert_eq!(published.iter().sum::<usize>(), 4 * PUBLISHED.len());
     }

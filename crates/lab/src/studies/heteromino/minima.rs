@@ -64,7 +64,8 @@ fn group(size: Size) -> Group {
     let least = Figure::new("black", Of::Exact("black"), "black cells", "黒マス");
     let place = GRIDS.iter().position(|&(rows, cols)| Size::new(rows, cols) == size);
     let least = place.map_or_else(|| least.clone(), |place| least.clone().exact(PUBLISHED[place]));
-    let density = Figure::new("density", Of::Percent("black", "cells"), "of the grid, percent", "盤面に占める割合（%）");
+    let density =
+        Figure::new("density", Of::Percent("black", "cells"), "of the grid, percent", "盤面に占める割合（%）");
     Group::new(&[("grid", &size)], 1, move |ask| {
         let black = least_black(size, ask)?;
         Ok(Trial::default().exact("black", black).count("black", black).count("cells", size.cells()))
@@ -90,7 +91,12 @@ fn records(name: &'static str, grids: Vec<Size>) -> Group {
         "the same of grids that need some",
         "黒マスが必要な盤面での最小の密度（%）",
     );
-    let easiest = Figure::new("easiest", Of::Mean("easiest"), "largest share of sets with one answer", "唯一解の割合の最大値（%）");
+    let easiest = Figure::new(
+        "easiest",
+        Of::Mean("easiest"),
+        "largest share of sets with one answer",
+        "唯一解の割合の最大値（%）",
+    );
     Group::new(&[("grid", &name)], 1, move |ask| superlatives(&grids, ask)).figures([
         beside(fewest, FEWEST),
         Figure::new("fewest at", Of::Exact("fewest at"), "where", "その盤面"),

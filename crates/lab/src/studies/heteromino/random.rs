@@ -97,7 +97,12 @@ fn best(range: &'static Range, scale: Scale) -> Group {
     let sets = scale.of(20, range.published as usize);
     let mut figures = [
         Figure::new("best", Of::Quantile("best", 50), "best number of black cells", "最良の黒マス数"),
-        Figure::new("share at best", Of::Mean("share"), "sets with one answer there, percent", "そこでの唯一解の割合（%）"),
+        Figure::new(
+            "share at best",
+            Of::Mean("share"),
+            "sets with one answer there, percent",
+            "そこでの唯一解の割合（%）",
+        ),
     ];
     if let Some((black, share)) = range.best {
         figures[0] = figures[0].clone().sampled(&black.to_string(), 1);

@@ -12,6 +12,8 @@ const RULES: [&str; 4] = ["region", "alike", "support", "after"];
 const NONE: &str = "none";
 /// A search that needs more branches is given up.
 const MOST: u64 = 300_000;
+/// Boards of 12×12 that are searched for each rule.
+const SEARCHED_TWELVE: usize = 64;
 
 /// The study.
 pub fn study() -> Study {
@@ -42,14 +44,20 @@ pub fn study() -> Study {
         },
         plots: vec![
             Plot {
-                title: Text::new("Cells that fit decides with the rule added, percent", "fit に規則を加えて決まるマス（%）"),
+                title: Text::new(
+                    "Cells that fit decides with the rule added, percent",
+                    "fit に規則を加えて決まるマス（%）",
+                ),
                 kind: PlotKind::Bars,
                 x: "rule",
                 by: Some("boards"),
                 figures: &["added decided"],
             },
             Plot {
-                title: Text::new("Boards that rules alone finish without the rule, percent", "規則を外しても規則だけで解ける盤面（%）"),
+                title: Text::new(
+                    "Boards that rules alone finish without the rule, percent",
+                    "規則を外しても規則だけで解ける盤面（%）",
+                ),
                 kind: PlotKind::Bars,
                 x: "rule",
                 by: Some("boards"),
@@ -61,16 +69,37 @@ pub fn study() -> Study {
 
 fn group(draw: Draw, rule: &'static str, scale: Scale) -> Group {
     let figures = [
-        Figure::new("added decided", Of::Percent("added decided", "cells"), "added: cells decided", "追加: 決まるマス（%）"),
+        Figure::new(
+            "added decided",
+            Of::Percent("added decided", "cells"),
+            "added: cells decided",
+            "追加: 決まるマス（%）",
+        ),
         Figure::new("added branches", Of::Mean("added branches"), "added: branches", "追加: 枝"),
-        Figure::new("removed decided", Of::Percent("removed decided", "cells"), "removed: cells decided", "除去: 決まるマス（%）"),
-        Figure::new("removed finished", Of::Share("removed finished"), "removed: finished by rules", "除去: 規則だけで解ける"),
-        Figure::new("removed probed", Of::Share("removed probed"), "removed: finished with probing", "除去: 仮定も使って解ける"),
+        Figure::new(
+            "removed decided",
+            Of::Percent("removed decided", "cells"),
+            "removed: cells decided",
+            "除去: 決まるマス（%）",
+        ),
+        Figure::new(
+            "removed finished",
+            Of::Share("removed finished"),
+            "removed: finished by rules",
+            "除去: 規則だけで解ける",
+        ),
+        Figure::new(
+            "removed probed",
+            Of::Share("removed probed"),
+            "removed: finished with probing",
+            "除去: 仮定も使って解ける",
+        ),
         Figure::new("probes", Of::Mean("probes"), "removed: probes", "除去: 仮定の回数"),
         Figure::new("removed branches", Of::Mean("removed branches"), "removed: branches", "除去: 枝"),
         Figure::new("given up", Of::Share("given up"), "some search given up", "打ち切り"),
     ];
-    Group::new(&[("boards", &draw.name()), ("rule", &rule)], draw.trials(scale), move |ask| trial(draw, rule, ask))
+    let boards = if draw == Draw::Twelve { draw.trials(scale).min(SEARCHED_TWELVE) } else { draw.trials(scale) };
+    Group::new(&[("boards", &draw.name()), ("rule", &rule)], boards, move |ask| trial(draw, rule, ask))
         .limit("branches", MOST)
         .figures(figures)
 }

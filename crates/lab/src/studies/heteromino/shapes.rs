@@ -23,6 +23,16 @@ const SHAPES: [(&str, &str, [(usize, isize); 2]); 6] = [
 const SHIPPED: [&str; 7] = ["16.1", "15.5", "16.5", "16.5", "17.7", "17.7", "31.6"];
 const BLANK_SIX: [&str; 7] = ["14.9", "14.9", "17.5", "17.5", "17.5", "17.5", "29.9"];
 const BLANK_STRIP: [&str; 7] = ["0", "0", "25", "25", "25", "25", "0"];
+/// Published of pairs: boards that have one, in percent; all pairs; the median and the most of a board.
+const SOME: &str = "90.3";
+const PAIRS: &str = "263";
+const MEDIAN: &str = "3";
+const MOST: &str = "11";
+/// Why opposite pairs are fewer than published.
+const CORNERS: (&str, &str) = (
+    "the published figures agree with pairs around a black cell, corners included, counted at each black cell",
+    "公表値は、角も含めて黒マスごとに数えた「周り」の対と一致する",
+);
 /// What both I would have if all six were alike, in percent.
 const ALIKE: &str = "33.3";
 
@@ -53,23 +63,19 @@ pub fn walls() -> Study {
     Study {
         genre: "heteromino",
         name: "walls",
-        about: Text::new(
-            "equal trominoes that a black cell keeps apart",
-            "黒マスが隔てる同じ形のトロミノ",
-        ),
+        about: Text::new("equal trominoes that a black cell keeps apart", "黒マスが隔てる同じ形のトロミノ"),
         way: Text::new(
             format!(
-                "{WAY_EN} A pair are two trominoes of one shape and orientation in the answer. “Opposite” are pairs of which one \
-                 covers the cell above a black cell and the other the one below, or left and right; “around” are these and \
-                 the pairs that cover neighbours of a black cell around its corner. Two black cells between the same two \
-                 trominoes make one pair. The publication tells of opposite sides and does not say whether corners count: the \
-                 published figures stand beside “opposite”, and “around” shows what they would be otherwise. Totals are for as \
-                 many boards as were published."
+                "{WAY_EN} A pair are two trominoes of one shape and orientation in the answer, at a black cell: two of them that lie at \
+                 two black cells make two pairs. “Opposite” are pairs of which one covers the cell above the black cell and the \
+                 other the one below, or left and right; “around” are these and the pairs that cover neighbours of the black cell \
+                 around its corner. The publication tells of opposite sides and does not say whether corners count, so its figures \
+                 stand beside both. Totals are for as many boards as were published."
             ),
             format!(
-                "{WAY_JA}解の中で同じ形・同じ向きの2つのトロミノを対と呼ぶ。「向かい」は黒マスの上と下、または左と右のマスをそれぞれ覆う対、「周り」は角をはさむ隣どうしも含めた対である。\
-                 同じ2つの間に黒マスが2つあっても1対と数える。公表側は「反対側」とだけ述べ、角を含むかは書いていないので、公表値は「向かい」と比べ、\
-                 「周り」は角も含めた場合を示す。合計は公表と同じ盤面数に換算する。"
+                "{WAY_JA}1つの黒マスに接する、同じ形・同じ向きの2つのトロミノを対と呼ぶ（同じ2つが2つの黒マスに接していれば2対）。「向かい」は黒マスの上と下、または左と右のマスを\
+                 それぞれ覆う対、「周り」は角をはさむ隣どうしも含めた対である。公表側は「反対側」とだけ述べ、角を含むかは書いていないので、公表値を両方と比べる。\
+                 合計は公表と同じ盤面数に換算する。"
             ),
         ),
         groups: |scale| Draw::ALL.into_iter().map(|draw| wall_group(draw, scale)).collect(),
@@ -109,7 +115,8 @@ fn figures(published: Option<([&str; 7], Says)>) -> Vec<Figure> {
             None => figure,
         }
     };
-    let alike = Figure::new("I alike", Of::Percent("I", "all"), "both I, beside equal shares", "I 合計（均等な場合との比較）");
+    let alike =
+        Figure::new("I alike", Of::Percent("I", "all"), "both I, beside equal shares", "I 合計（均等な場合との比較）");
     let alike = alike.says(ALIKE, Says::Words).because(
         "six equal shares would give both I so much: the rule of twins does little to the shapes on the whole",
         "6種類が均等なら I 合計はこの割合になる。同形隣接禁止は形の割合をほとんど変えない",
@@ -168,17 +175,25 @@ fn wall_group(draw: Draw, scale: Scale) -> Group {
     let boards = draw.published();
     let is_all = draw == Draw::Both;
     let beside = |figure: Figure, value: &str| if is_all { figure.sampled(value, boards) } else { figure };
+    let (en, ja) = CORNERS;
+    let opposite = |figure: Figure, value: &str| beside(figure, value).because(en, ja);
     let trominoes = Figure::new("trominoes", Of::Total("trominoes", boards), "trominoes", "トロミノの数");
     let figures = [
-        beside(Figure::new("boards", Of::Share("some opposite"), "boards with an opposite pair", "向かいの対がある盤面"), "90.3"),
-        beside(Figure::new("pairs", Of::Total("opposite", boards), "opposite pairs", "向かいの対"), "263"),
         if is_all { trominoes.exact("1968") } else { trominoes },
-        beside(Figure::new("median", Of::Quantile("opposite", 50), "opposite pairs, median", "向かいの対の中央値"), "3"),
-        beside(Figure::new("most", Of::Most("opposite"), "most opposite pairs", "向かいの対の最大"), "11"),
-        Figure::new("boards around", Of::Share("some around"), "boards with a pair around", "周りの対がある盤面"),
-        Figure::new("pairs around", Of::Total("around", boards), "pairs around", "周りの対"),
-        Figure::new("median around", Of::Quantile("around", 50), "pairs around, median", "周りの対の中央値"),
-        Figure::new("most around", Of::Most("around"), "most pairs around", "周りの対の最大"),
+        opposite(
+            Figure::new("boards", Of::Share("some opposite"), "boards with an opposite pair", "向かいの対がある盤面"),
+            SOME,
+        ),
+        opposite(Figure::new("pairs", Of::Total("opposite", boards), "opposite pairs", "向かいの対"), PAIRS),
+        opposite(Figure::new("median", Of::Quantile("opposite", 50), "opposite, median", "向かいの中央値"), MEDIAN),
+        opposite(Figure::new("most", Of::Most("opposite"), "opposite, most", "向かいの最大"), MOST),
+        beside(
+            Figure::new("boards around", Of::Share("some around"), "boards with a pair around", "周りの対がある盤面"),
+            SOME,
+        ),
+        beside(Figure::new("pairs around", Of::Total("around", boards), "pairs around", "周りの対"), PAIRS),
+        beside(Figure::new("median around", Of::Quantile("around", 50), "around, median", "周りの中央値"), MEDIAN),
+        beside(Figure::new("most around", Of::Most("around"), "around, most", "周りの最大"), MOST),
     ];
     Group::new(&[("boards", &draw.name())], draw.trials(scale), move |ask| {
         let Found { board, answer } = draw.board(ask)?;
@@ -190,7 +205,8 @@ fn wall_group(draw: Draw, scale: Scale) -> Group {
     .figures(figures)
 }
 
-type Pairs = BTreeSet<(u32, u32)>;
+/// Two pieces at a black cell.
+type Pairs = BTreeSet<(usize, u32, u32)>;
 
 /// Equal trominoes that cover neighbours of one black cell: on opposite sides of it, and on any.
 fn pairs(board: &Board, answer: &Division) -> [Pairs; 2] {
@@ -198,13 +214,14 @@ fn pairs(board: &Board, answer: &Division) -> [Pairs; 2] {
     let shapes: Vec<usize> = answer.pieces().iter().map(|piece| shape(size, piece)).collect();
     let mut pairs = [Pairs::new(), Pairs::new()];
     for black in (0..size.cells()).filter(|&index| !board.is_open(index)) {
-        let beside: Vec<(usize, u32)> = size.neighbours(black).filter_map(|next| Some((next, piece(answer, next)?))).collect();
+        let beside: Vec<(usize, u32)> =
+            size.neighbours(black).filter_map(|next| Some((next, piece(answer, next)?))).collect();
         for (place, &(one, first)) in beside.iter().enumerate() {
             for &(other, second) in &beside[place + 1..] {
                 if first == second || shapes[first as usize - 1] != shapes[second as usize - 1] {
                     continue;
                 }
-                let pair = (first.min(second), first.max(second));
+                let pair = (black, first.min(second), first.max(second));
                 pairs[1].insert(pair);
                 // Opposite neighbours have the black cell in their middle.
                 if one + other == 2 * black {
@@ -239,7 +256,7 @@ mod tests {
 
     #[test]
     fn each_published_figure_stands_beside_ours() {
-        for (study, figures) in [(shapes(), 4 * 7 + 5), (walls(), 5)] {
+        for (study, figures) in [(shapes(), 4 * 7 + 5), (walls(), 9)] {
             let groups = (study.groups)(Scale::Full);
             let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
             assert_eq!(published.count(), figures, "{}", study.name);
@@ -264,8 +281,8 @@ mod tests {
             pairs(&board, &answer).map(|pairs| pairs.len())
         };
         // Three black cells lie between the two flat I; the upright one is no twin of theirs.
-        assert_eq!(count(Size::new(3, 4), &[4, 5, 6], "1 1 1 2/# # # 2/3 3 3 2"), [1, 1]);
-        // Each of the black cells in the middle has one flat I above or below it and the other on its side.
-        assert_eq!(count(Size::new(2, 6), &[3, 4, 5, 6, 7, 8], "1 1 1 # # #/# # # 2 2 2"), [0, 1]);
+        assert_eq!(count(Size::new(3, 4), &[4, 5, 6], "1 1 1 2/# # # 2/3 3 3 2"), [3, 3]);
+        // Two black cells in the middle have one flat I above or below and the other on their side.
+        assert_eq!(count(Size::new(2, 6), &[3, 4, 5, 6, 7, 8], "1 1 1 # # #/# # # 2 2 2"), [0, 2]);
     }
 }

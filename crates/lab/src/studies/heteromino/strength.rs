@@ -186,15 +186,14 @@ mod tests {
     #[test]
     fn more_rules_decide_no_less() {
         let found = with_ask(3, |ask| Draw::Eight.board(ask)).expect("a board");
-        let looks = [
-            Strength::of(&["fit"]),
-            Strength::of(&["fit", "support"]),
-            Strength::rules(),
-            Strength::rules().probing(),
-        ]
-        .map(|strength| with_ask(0, |ask| strength.look(&found.board, ask)).expect("not ended"));
+        let looks =
+            [Strength::of(&["fit"]), Strength::of(&["fit", "support"]), Strength::rules(), Strength::rules().probing()]
+                .map(|strength| with_ask(0, |ask| strength.look(&found.board, ask)).expect("not ended"));
         assert!(looks.windows(2).all(|pair| pair[0].decided <= pair[1].decided && pair[0].live >= pair[1].live));
-        assert_eq!(Strength::rules().without("heteromino.after"), Strength::of(&["fit", "region", "hetero", "support"]));
+        assert_eq!(
+            Strength::rules().without("heteromino.after"),
+            Strength::of(&["fit", "region", "hetero", "support"])
+        );
         assert_ne!(Strength::rules(), Strength::rules().without("heteromino.region"));
     }
 }
