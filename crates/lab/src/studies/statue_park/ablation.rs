@@ -28,7 +28,7 @@ const PARTS: [Part; 5] = [
     },
     Part {
         name: "place",
-        rules: &["statue-park.cover"],
+        rules: &["statue-park.die", "statue-park.cover"],
         published: [["736", "35", "5461", "2136"], ["845", "24", "6122", "23790"]],
     },
     Part {
@@ -76,6 +76,7 @@ fn group(place: usize, size: Size, part: &'static Part, trials: usize) -> Group 
             total("bits", "cells decided", "決まったマス").sampled(bits, boards),
             total("moved", "boards not finished any more", "解けなくなった盤面").sampled(moved, boards),
             total("probes", "suppositions of probes", "仮定（probe）").sampled(probes, boards),
+            total("both", "both", "both"),
             total("nodes", "suppositions of a search", "仮定（探索）").sampled(nodes, boards),
             Figure::new("share", Of::Percent("bits", "cells"), "cells decided, in percent", "決まったマスの割合"),
             Figure::new("given up", Of::Share("given up"), "searches given up", "打ち切った探索"),
@@ -89,12 +90,13 @@ fn trial(ask: &Ask<'_>, size: Size, left_out: &[&str]) -> Measured {
     let model = model(&board);
     let mut plainly = Plainly::new(&board, &model);
     let climbed = plainly.climb(ask, left_out)?;
-    let nodes = plainly.search(NODES);
+    let both = plainly.both;
+    let nodes = plainly.search(ask, NODES)?;
     Ok(Trial::default()
         .count("cells", size.cells())
         .count("bits", size.cells() - climbed.open.len())
         .when("moved", !climbed.is_finished())
-        .with("probes", climbed.probes as f64)
+        .with("both", both as f64).with("probes", climbed.probes as f64)
         .with("nodes", nodes.unwrap_or(NODES) as f64)
         .when("given up", nodes.is_none()))
 }

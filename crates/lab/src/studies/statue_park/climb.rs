@@ -1,8 +1,8 @@
 //! Ladders without some of their rules: as our engine climbs them, and plainly, as the publications do.
 
-use contract::{NotCounted, Referee, Rules, Shading, VerdictStatus};
+use contract::{NotCounted, Referee, Rules, VerdictStatus};
 use deduce::{Cause, Engine, Failure, Ladder, Lit, Probing, RungKind, Var, probe_to_fixpoint};
-use statue_park_board::Board;
+use statue_park_board::{Board, PARK};
 use statue_park_ladder::{RULES, RUNGS, StatueParkModel};
 use statue_park_oracle::StatueParkReferee;
 
@@ -10,6 +10,9 @@ use crate::studies::Ask;
 
 /// The rule that the published ladder has as a check only: it tells when a bank cannot be kept, and concludes nothing.
 pub const BANK: &str = "statue-park.bank";
+
+/// A rule of the park.
+const CUT: &str = "statue-park.cut";
 
 /// The ladder of the publications, with what we added to its rungs.
 pub fn published() -> Ladder {
@@ -82,6 +85,11 @@ pub struct Plainly<'b, 'm> {
     engine: Engine<'m, StatueParkModel>,
     board: &'b Board,
     cells: Vec<Var>,
+    /// What the referee judges by meanwhile.
+    rules: Rules,
+    /// Suppositions of probes.
+    probes: u64,
+    pub both: u64,
 }
 
 /// A model of a board.
@@ -93,51 +101,55 @@ impl<'b, 'm> Plainly<'b, 'm> {
     /// Begins on a board that has an answer.
     pub fn new(board: &'b Board, model: &'m StatueParkModel) -> Self {
         let cells = board.cells().map(|cell| model.cell_var(cell)).collect();
-        Self { engine: Engine::new(model, RULES), board, cells }
+        Self { engine: Engine::new(model, RULES), board, cells, rules: Rules::ALL, probes: 0, both: 0 }
     }
 
-    /// Climbs all published rungs, without the rules of some names.
+    /// Climbs all published rungs, without the rules of some names. Without the rules of the park the referee does not see
+    /// it either.
     ///
     /// # Errors
     /// When the run was ended.
     pub fn climb(&mut self, ask: &Ask<'_>, left_out: &[&str]) -> Result<Climbed, NotCounted> {
-        let (mut decided, mut probes) = (Vec::new(), 0);
+        if left_out.contains(&CUT) {
+            self.rules = Rules::ALL.without(PARK);
+        }
+        let mut decided = Vec::new();
         for &place in published().rungs() {
             self.engine.enable(|rule| rule.rung() == place && rule.name() != BANK && !left_out.contains(&rule.name()));
             has_answer(self.engine.propagate());
-            if RUNGS[place].kind == RungKind::Probe {
-                probes = self.probe(ask)?;
+            if RUNGS[place].kind == RungKind::Probe && !self.probe(ask)? {
+                unreachable!("a board with an answer");
             }
             decided.push(self.engine.decided());
         }
-        Ok(Climbed::new(&self.engine, self.board, decided, probes))
+        Ok(Climbed::new(&self.engine, self.board, decided, self.probes))
     }
 
-    fn probe(&mut self, ask: &Ask<'_>) -> Result<u64, NotCounted> {
-        let mut probes = 0;
+    /// Probes on the level that is open; false where there is no answer.
+    fn probe(&mut self, ask: &Ask<'_>) -> Result<bool, NotCounted> {
         loop {
             ask.go_on()?;
             let known = self.engine.store().trail().len();
             for cell in self.cells.clone() {
+                if self.engine.store().is_open(cell) { self.both += 2; }
                 for lit in [cell.yes(), cell.no()] {
-                    if self.engine.store().is_open(cell) {
-                        probes += 1;
-                        self.probe_one(lit);
+                    if self.engine.store().is_open(cell) && !self.probe_one(lit) {
+                        return Ok(false);
                     }
                 }
             }
             if self.engine.store().trail().len() == known {
-                return Ok(probes);
+                return Ok(true);
             }
         }
     }
 
-    fn probe_one(&mut self, lit: Lit) {
-        let fails = !self.can_be(lit);
-        self.engine.undo_to(0);
-        if fails {
-            has_answer(self.engine.add(!lit, Cause::Probed).and_then(|()| self.engine.propagate()));
-        }
+    fn probe_one(&mut self, lit: Lit) -> bool {
+        self.probes += 1;
+        let level = self.engine.store().level();
+        let can_be = self.can_be(lit);
+        self.engine.undo_to(level);
+        can_be || self.engine.add(!lit, Cause::Probed).and_then(|()| self.engine.propagate()).is_ok()
     }
 
     /// Supposes a literal, on a new level, and tells whether nothing speaks against it.
@@ -145,37 +157,43 @@ impl<'b, 'm> Plainly<'b, 'm> {
         self.engine.assume(lit);
         self.engine.propagate().is_ok() && {
             let position = self.engine.model().position(self.engine.store());
-            StatueParkReferee.judge(self.board, &position, Rules::ALL, true).status == VerdictStatus::Correct
+            StatueParkReferee.judge(self.board, &position, self.rules, true).status == VerdictStatus::Correct
         }
     }
 
-    /// How many cells a search supposes from here on that learns nothing: the first open cell is shaded, and then it is
-    /// park, until two answers are found or all is seen; none where so many suppositions did not do.
-    pub fn search(&mut self, limit: u64) -> Option<u64> {
-        let (mut nodes, mut found) = (0, Vec::new());
-        self.descend(limit, &mut nodes, &mut found).then_some(nodes)
+    /// How many cells a search supposes from here on that probes after each of them and learns nothing: the first open cell
+    /// is shaded, and then it is park, until two answers are found or all is seen; none where so many did not do.
+    ///
+    /// # Errors
+    /// When the run was ended.
+    pub fn search(&mut self, ask: &Ask<'_>, limit: u64) -> Result<Option<u64>, NotCounted> {
+        let (mut nodes, mut found) = (0, 0);
+        Ok(self.descend(ask, limit, &mut nodes, &mut found)?.then_some(nodes))
     }
 
-    fn descend(&mut self, limit: u64, nodes: &mut u64, found: &mut Vec<Shading>) -> bool {
+    fn descend(&mut self, ask: &Ask<'_>, limit: u64, nodes: &mut u64, found: &mut u64) -> Result<bool, NotCounted> {
         let Some(&cell) = self.cells.iter().find(|&&cell| self.engine.store().is_open(cell)) else {
-            found.push(self.engine.model().position(self.engine.store()));
-            return true;
+            let whole = self.engine.model().position(self.engine.store());
+            let verdict = StatueParkReferee.judge(self.board, &whole, Rules::ALL, false);
+            *found += u64::from(verdict.status == VerdictStatus::Correct);
+            return Ok(true);
         };
         for lit in [cell.yes(), cell.no()] {
-            if found.len() > 1 {
-                return true;
+            if *found > 1 {
+                return Ok(true);
             }
             if *nodes == limit {
-                return false;
+                return Ok(false);
             }
             *nodes += 1;
             let level = self.engine.store().level();
-            let is_done = !self.can_be(lit) || self.descend(limit, nodes, found);
+            let is_alive = self.can_be(lit) && self.probe(ask)?;
+            let is_done = !is_alive || self.descend(ask, limit, nodes, found)?;
             self.engine.undo_to(level);
             if !is_done {
-                return false;
+                return Ok(false);
             }
         }
-        true
+        Ok(true)
     }
 }

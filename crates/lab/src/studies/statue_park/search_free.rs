@@ -58,7 +58,7 @@ fn trial(ask: &Ask<'_>, size: Size) -> Measured {
         .count("whole", ours.len()))
 }
 
-/// The circles of a board, and those bought after them until the published ladder finishes it: the same in all studies.
+/// As few circles as the published ladder needs to finish the board of a study: the same in all studies.
 ///
 /// # Errors
 /// When the run was ended.
@@ -67,20 +67,27 @@ pub fn finished_plainly(ask: &Ask<'_>, made: &Made<StatuePark>) -> Result<Vec<Ci
     bought(made, &mut rng, |board| Plainly::new(board, &model(board)).climb(ask, &[]))
 }
 
-/// The circles of a board, and those bought after them until a ladder finishes it.
+/// Circles are put on cells that a ladder leaves open until it finishes, and then taken away in random order while it does.
 fn bought(
     made: &Made<StatuePark>,
     rng: &mut Rng,
     climb: impl Fn(&Board) -> Result<Climbed, NotCounted>,
 ) -> Result<Vec<Circle>, NotCounted> {
+    let board = |told: &[Circle]| with_circles(made.answer.size, made.board.bank(), told);
     let mut told = circles(&made.board);
-    loop {
-        let board = with_circles(made.answer.size, made.board.bank(), &told);
-        match rng.pick(&climb(&board)?.open) {
-            Some(&cell) => told.push(telling(&made.answer, cell)),
-            None => return Ok(told),
+    while let Some(&cell) = rng.pick(&climb(&board(&told))?.open) {
+        told.push(telling(&made.answer, cell));
+    }
+    if told.len() > circles(&made.board).len() {
+        rng.shuffle(&mut told);
+        for place in (0..told.len()).rev() {
+            let circle = told.remove(place);
+            if !climb(&board(&told))?.is_finished() {
+                told.insert(place, circle);
+            }
         }
     }
+    Ok(told)
 }
 
 #[cfg(test)]
@@ -89,13 +96,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bought_circles_come_behind_those_of_the_board_and_finish_it() {
+    fn bought_circles_finish_the_board_and_none_is_too_many() {
         asking(3, |ask| {
             let made = minimal(ask, SIZES[0], Alphabet::Mixed).expect("a board");
             let all = finished_plainly(ask, &made).expect("not stopped");
-            assert!(all.starts_with(&circles(&made.board)));
-            let board = with_circles(SIZES[0], made.board.bank(), &all);
-            assert!(climb(ask, &board, &whole(), &[]).expect("not stopped").is_finished());
+            let is_finished = |told: &[Circle]| {
+                let board = with_circles(SIZES[0], made.board.bank(), told);
+                Plainly::new(&board, &model(&board)).climb(ask, &[]).expect("not stopped").is_finished()
+            };
+            assert!(is_finished(&all));
+            for left_out in 0..all.len() {
+                assert!(!is_finished(&[&all[..left_out], &all[left_out + 1..]].concat()), "{left_out}");
+            }
         });
     }
 }
