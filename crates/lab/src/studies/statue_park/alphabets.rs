@@ -27,7 +27,10 @@ pub fn study() -> Study {
     Study {
         genre: StatuePark::TOKEN,
         name: "alphabets",
-        about: Text::new("circles that one answer needs, by their colours", "解をひとつにするのに必要な丸の数（丸の色別）"),
+        about: Text::new(
+            "circles that one answer needs, by their colours",
+            "解をひとつにするのに必要な丸の数（丸の色別）",
+        ),
         way: Text::new(
             "Three pieces on 6×6 and five on 8×8, each of four or five cells so that about the published share is shaded, are \
              dropped at random. On the same answer circles are bought three times: of both colours, black ones, white ones. \
@@ -50,8 +53,13 @@ pub fn study() -> Study {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let trials = [scale.of(20, 1000), scale.of(4, 500)];
-    SIZES.into_iter().zip(trials).zip(&PUBLISHED).map(|((size, trials), published)| group(size, trials, published)).collect()
+    let trials = [scale.of(10, 600), scale.of(2, 150)];
+    SIZES
+        .into_iter()
+        .zip(trials)
+        .zip(&PUBLISHED)
+        .map(|((size, trials), published)| group(size, trials, published))
+        .collect()
 }
 
 fn group(size: Size, trials: usize, published: &Published) -> Group {
@@ -73,8 +81,13 @@ fn group(size: Size, trials: usize, published: &Published) -> Group {
             Figure::new("shaded", Of::Percent("shaded", "cells"), "share of the grid that is shaded", "黒マスの割合"),
             published.shaded,
         ),
-        Figure::new("one colour", Of::Share("either suffices"), "boards that either colour alone makes unique", "黒丸だけでも白丸だけでも解がひとつになる盤面")
-            .exact("100"),
+        Figure::new(
+            "one colour",
+            Of::Share("either suffices"),
+            "boards that either colour alone makes unique",
+            "黒丸だけでも白丸だけでも解がひとつになる盤面",
+        )
+        .exact("100"),
     ])
 }
 

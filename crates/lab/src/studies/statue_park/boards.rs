@@ -1,7 +1,7 @@
 //! The boards of the studies: pieces, answers and circles as our generator draws them.
 
-use contract::{Alphabet, Budget, Genre, Layout, Made, NotCounted, Order, Refusal, Rules, Shading, Size, Wanted};
-use deduce::{Engine, search};
+use contract::{Alphabet, Genre, Layout, Made, NotCounted, Order, Refusal, Rules, Shading, Size, Wanted};
+use deduce::{Engine, Lit, search};
 use rng::Rng;
 use statue_park_board::{Bank, Board, Clue, StatuePark, letter, letters};
 use statue_park_ladder::{RULES, StatueParkModel, generate};
@@ -83,21 +83,27 @@ pub fn with_circles(size: Size, bank: &Bank, circles: &[Circle]) -> Board {
 /// # Errors
 /// When the run was ended.
 pub fn other_answer(ask: &Ask<'_>, board: &Board, answer: &Shading) -> Result<Option<Shading>, NotCounted> {
+    Ok(other_answers(ask, board, answer, 1)?.pop())
+}
+
+/// The first so many other answers.
+///
+/// # Errors
+/// When the run was ended.
+pub fn other_answers(ask: &Ask<'_>, board: &Board, answer: &Shading, cap: u64) -> Result<Vec<Shading>, NotCounted> {
     let model = StatueParkModel::new(board, Rules::ALL);
     let mut engine = Engine::new(&model, RULES);
-    let lits: Vec<_> = board.cells().map(|cell| lit(&model, telling(answer, cell))).collect();
-    if !engine.forbid(&lits) {
-        return Ok(None);
+    let lits: Vec<Lit> = board.cells().map(|cell| lit(&model, telling(answer, cell))).collect();
+    let mut found = Vec::new();
+    if engine.forbid(&lits) {
+        search::search(&mut engine, cap, &ask.budget(u64::MAX), &mut |store| found.push(model.position(store)))
+            .map_err(|_| NotCounted::Stopped)?;
     }
-    let mut found = None;
-    let budget: Budget = ask.budget(u64::MAX);
-    search::search(&mut engine, 1, &budget, &mut |store| found = Some(model.position(store)))
-        .map_err(|_| NotCounted::Stopped)?;
     Ok(found)
 }
 
 /// What a circle says.
-fn lit(model: &StatueParkModel, (cell, clue): Circle) -> deduce::Lit {
+fn lit(model: &StatueParkModel, (cell, clue): Circle) -> Lit {
     let var = model.cell_var(cell);
     if clue == Clue::Black { var.yes() } else { var.no() }
 }

@@ -89,7 +89,6 @@ pub struct Plainly<'b, 'm> {
     rules: Rules,
     /// Suppositions of probes.
     probes: u64,
-    pub both: u64,
 }
 
 /// A model of a board.
@@ -101,7 +100,7 @@ impl<'b, 'm> Plainly<'b, 'm> {
     /// Begins on a board that has an answer.
     pub fn new(board: &'b Board, model: &'m StatueParkModel) -> Self {
         let cells = board.cells().map(|cell| model.cell_var(cell)).collect();
-        Self { engine: Engine::new(model, RULES), board, cells, rules: Rules::ALL, probes: 0, both: 0 }
+        Self { engine: Engine::new(model, RULES), board, cells, rules: Rules::ALL, probes: 0 }
     }
 
     /// Climbs all published rungs, without the rules of some names. Without the rules of the park the referee does not see
@@ -131,7 +130,6 @@ impl<'b, 'm> Plainly<'b, 'm> {
             ask.go_on()?;
             let known = self.engine.store().trail().len();
             for cell in self.cells.clone() {
-                if self.engine.store().is_open(cell) { self.both += 2; }
                 for lit in [cell.yes(), cell.no()] {
                     if self.engine.store().is_open(cell) && !self.probe_one(lit) {
                         return Ok(false);

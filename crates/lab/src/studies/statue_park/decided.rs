@@ -86,7 +86,7 @@ impl Way {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let trials = [scale.of(10, 1000), scale.of(2, 300)];
+    let trials = [scale.of(6, 600), scale.of(1, 150)];
     let sizes = || SIZES.into_iter().zip(trials).enumerate();
     sizes().flat_map(|(place, (size, trials))| Way::ALL.map(|way| group(place, size, way, trials))).collect()
 }
@@ -101,7 +101,8 @@ fn group(place: usize, size: Size, way: Way, trials: usize) -> Group {
     }
     for (column, rung) in way.ladder().rungs().iter().enumerate() {
         let (name, en, ja) = FINISHED[*rung];
-        let figure = Figure::new(name, Of::Total(name, boards), &format!("{en}, of {boards}"), &format!("{boards} 面中 {ja}"));
+        let figure =
+            Figure::new(name, Of::Total(name, boards), &format!("{en}, of {boards}"), &format!("{boards} 面中 {ja}"));
         let printed = finished.get(column).filter(|printed| way == Way::Published && !printed.is_empty());
         figures.push(match printed {
             Some(printed) => figure.sampled(printed, boards),

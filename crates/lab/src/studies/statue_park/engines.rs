@@ -37,11 +37,17 @@ pub fn study() -> Study {
 fn groups(scale: Scale) -> Vec<Group> {
     let (sets, disagreements) = PUBLISHED;
     vec![
-        Group::new(&[("size", &SIZES[0])], scale.of(8, 400), trial)
+        Group::new(&[("size", &SIZES[0])], scale.of(3, 160), trial)
             .figures([
-                Figure::new("disagree", Of::Total("disagree", sets), "disagreements on 80 sets of circles", "丸の配置 80 通りでの不一致")
-                    .sampled(disagreements, sets),
-                Figure::new("engines", Of::Mean("engines"), "engines", "エンジンの数").says("3", crate::studies::Says::AtLeast),
+                Figure::new(
+                    "disagree",
+                    Of::Total("disagree", sets),
+                    "disagreements on 80 sets of circles",
+                    "丸の配置 80 通りでの不一致",
+                )
+                .sampled(disagreements, sets),
+                Figure::new("engines", Of::Mean("engines"), "engines", "エンジンの数")
+                    .says("3", crate::studies::Says::AtLeast),
                 Figure::new("unique", Of::Share("unique"), "sets with one answer", "解がひとつの配置"),
                 Figure::new("capped", Of::Share("capped"), "sets with more answers than the cap", "上限を超える配置"),
             ])
@@ -58,9 +64,8 @@ fn trial(ask: &Ask<'_>) -> Measured {
     let told: Vec<_> = cells.into_iter().map(|cell| telling(&made.answer, cell)).collect();
     let board = with_circles(SIZES[0], made.board.bank(), &told);
     let ours = kernel(ask, &board)?;
-    let is_right = |answer: &Shading| {
-        StatueParkReferee.judge(&board, answer, Rules::ALL, false).status == VerdictStatus::Correct
-    };
+    let is_right =
+        |answer: &Shading| StatueParkReferee.judge(&board, answer, Rules::ALL, false).status == VerdictStatus::Correct;
     let mut agree = ours.iter().all(is_right);
     for counter in counters() {
         let others = answers(ask, counter, &board)?;

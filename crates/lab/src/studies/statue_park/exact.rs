@@ -66,7 +66,8 @@ fn table_group((kind, bank, shadings, named): (&str, &'static str, &str, &str)) 
         for other in banks_of_kind(bank.split(' ').count(), bank.contains('L')) {
             let board = with_circles(size, &other, &[]);
             banks += usize::from(
-                [by_pieces(ask, &board, Rules::ALL)?, by_pieces(ask, &board, alike)?] == counted.map(|(number, _)| number),
+                [by_pieces(ask, &board, Rules::ALL)?, by_pieces(ask, &board, alike)?]
+                    == counted.map(|(number, _)| number),
             );
         }
         let [(shadings, engines), (named, others)] = counted;
@@ -79,9 +80,15 @@ fn table_group((kind, bank, shadings, named): (&str, &'static str, &str, &str)) 
     })
     .figures([
         Figure::new("shadings", Of::Exact("shadings"), "shadings", "塗り方").exact(shadings),
-        Figure::new("named", Of::Exact("named"), "answers with equal pieces told apart", "同じ形を区別した解").exact(named),
+        Figure::new("named", Of::Exact("named"), "answers with equal pieces told apart", "同じ形を区別した解")
+            .exact(named),
         engines(),
-        Figure::new("banks", Of::Mean("banks"), "banks of the kind that have these numbers", "この数になるピース一覧の数"),
+        Figure::new(
+            "banks",
+            Of::Mean("banks"),
+            "banks of the kind that have these numbers",
+            "この数になるピース一覧の数",
+        ),
         Figure::new("pieces", Of::Exact("pieces"), "these pieces", "そのピース"),
     ])
 }
@@ -117,11 +124,16 @@ fn independent_group(side: usize, published: &str) -> Group {
         }
         Ok(Trial::default().exact("sum", sum).count("engines", least))
     })
-    .figures([Figure::new("sum", Of::Exact("sum"), "answers, over all numbers of pieces", "解の数（個数についての合計）").exact(published), engines()])
+    .figures([
+        Figure::new("sum", Of::Exact("sum"), "answers, over all numbers of pieces", "解の数（個数についての合計）")
+            .exact(published),
+        engines(),
+    ])
 }
 
 fn strip_group(k: usize, from: usize, to: usize, published: &str) -> Group {
-    let (lengths, pieces) = (format!("1x{from} to 1x{to}"), if k == 3 { "3 or more".to_owned() } else { k.to_string() });
+    let (lengths, pieces) =
+        (format!("1x{from} to 1x{to}"), if k == 3 { "3 or more".to_owned() } else { k.to_string() });
     let answers = Figure::new("answers", Of::Exact("answers"), "answers of each", "それぞれの解の数").exact(published).because(
         "A strip of one cell has one place for a monomino, not two: the formula holds from two cells on, and all engines say 1.",
         "1 マスの帯にモノミノを置く場所は 2 つではなく 1 つだけである。公式は 2 マス以上で成り立ち、どのエンジンも 1 と答える。",

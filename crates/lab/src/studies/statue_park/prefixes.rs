@@ -33,7 +33,7 @@ pub fn study() -> Study {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let trials = [scale.of(6, 500), scale.of(1, 120)];
+    let trials = [scale.of(4, 300), scale.of(1, 60)];
     SIZES.into_iter().zip(trials).enumerate().map(|(place, (size, trials))| group(place, size, trials)).collect()
 }
 

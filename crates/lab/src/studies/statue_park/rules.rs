@@ -62,7 +62,7 @@ pub fn study() -> Study {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let trials = [scale.of(4, 500), scale.of(1, 120)];
+    let trials = [scale.of(2, 300), scale.of(1, 60)];
     let sizes = SIZES.into_iter().zip(trials);
     sizes.flat_map(|(size, trials)| JUDGED.map(|(rule, rung)| group(size, rule, rung, trials))).collect()
 }
@@ -75,7 +75,12 @@ fn group(size: Size, rule: &'static str, rung: &'static str, trials: usize) -> G
         Figure::new("open", Of::Percent("open", "cells"), "cells left open without it", "除くと決まらないマス"),
         Figure::new("open whole", Of::Percent("open whole", "cells"), "with all rules", "すべての規則あり"),
         Figure::new("lost", Of::Share("lost"), "boards not finished any more", "解けなくなる盤面"),
-        Figure::new("suppositions", Of::Ratio("suppositions", "suppositions whole"), "times the suppositions", "仮定の数の比"),
+        Figure::new(
+            "suppositions",
+            Of::Ratio("suppositions", "suppositions whole"),
+            "times the suppositions",
+            "仮定の数の比",
+        ),
     ])
 }
 
