@@ -3,7 +3,7 @@
 use contract::{Genre, Rules, Text};
 use stitches_board::{NUMBERS, PAIRS, Stitches};
 
-use super::draw::{Drawn, NODES, answers};
+use super::draw::{NODES, answers, any_board};
 use super::{SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
@@ -67,7 +67,7 @@ fn groups(scale: Scale) -> Vec<Group> {
 }
 
 fn trial(rules: Rules, side: usize, ask: &Ask<'_>) -> Measured {
-    let board = Drawn::board(ask, side)?.board;
+    let board = any_board(ask, side)?;
     let Some(found) = answers(ask, &board, rules, CAP)? else { return Ok(Trial::default()) };
     Ok(Trial::default().with("answers", found as f64).when("unique", found == 1))
 }

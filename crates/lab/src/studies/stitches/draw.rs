@@ -1,12 +1,13 @@
 //! Boards drawn at random: a map, a random answer, its numbers.
 
-use contract::{Budget, NotCounted, Rules, Size};
+use contract::{Budget, NotCounted, Rules};
 use deduce::{Cause, Engine, Lit, Var, search::search};
 use rng::Rng;
 use stitches_board::{Board, NUMBERS, Numbers};
 use stitches_ladder::{RULES, StitchesModel};
 
 use super::maps::{Cutter, Square, has_room};
+use super::size_of;
 use crate::studies::Ask;
 
 /// Nodes of one search; where they are not enough, it is not settled.
@@ -14,55 +15,45 @@ pub const NODES: u64 = 400_000;
 /// Threads laid for one random answer before another map is cut.
 const LAID: usize = 20_000;
 
-/// A board with the numbers of an answer.
-#[derive(Clone, Debug)]
-pub struct Drawn {
-    /// The board; all numbers are given.
-    pub board: Board,
-    /// The threads of the answer that the numbers come from, ascending.
-    pub threads: Vec<usize>,
+/// The board of that place in the series of a size, the same for all studies: a square map with as many blocks as a side has
+/// cells, cut by [`Cutter::Border`], with room for its holes, with all numbers of a random answer that has no square that can be
+/// turned.
+///
+/// # Errors
+/// When the run was ended.
+pub fn any_board(ask: &Ask<'_>, side: usize) -> Result<Board, NotCounted> {
+    first_board(ask, side, |_| Ok(true))
 }
 
-impl Drawn {
-    /// The board of that place in the series of a size, the same for all studies: a square map with as many blocks as a side
-    /// has cells, cut by [`Cutter::Border`], with room for its holes, and a random answer without squares that can be turned.
-    ///
-    /// # Errors
-    /// When the run was ended.
-    pub fn board(ask: &Ask<'_>, side: usize) -> Result<Self, NotCounted> {
-        Self::first(ask, side, |_| Ok(true))
-    }
+/// The same, with maps and answers drawn until there is one answer.
+///
+/// # Errors
+/// When the run was ended.
+pub fn unique_board(ask: &Ask<'_>, side: usize) -> Result<Board, NotCounted> {
+    first_board(ask, side, |board| Ok(answers(ask, board, Rules::ALL, 2)? == Some(1)))
+}
 
-    /// The same, with maps and answers drawn until there is one answer.
-    ///
-    /// # Errors
-    /// When the run was ended.
-    pub fn unique(ask: &Ask<'_>, side: usize) -> Result<Self, NotCounted> {
-        Self::first(ask, side, |board| Ok(answers(ask, board, Rules::ALL, 2)? == Some(1)))
-    }
-
-    fn first(
-        ask: &Ask<'_>,
-        side: usize,
-        is_wanted: impl Fn(&Board) -> Result<bool, NotCounted>,
-    ) -> Result<Self, NotCounted> {
-        let size = Size::new(side, side);
-        let series = ask.series(&format!("stitches {size}"));
-        let mut rng = Rng::named(series, &ask.index.to_string());
-        loop {
-            ask.go_on()?;
-            let map = Cutter::Border.cut(size, side, 1, &mut rng);
-            if !has_room(&map) {
-                continue;
-            }
-            let Some(threads) = random_answer(&map, &mut rng) else { continue };
-            if Square::all(&map).iter().any(|square| square.diagonals > 0 && square.is_stitched(size, &threads)) {
-                continue;
-            }
-            let board = numbered(&map, &threads);
-            if is_wanted(&board)? {
-                return Ok(Self { board, threads });
-            }
+fn first_board(
+    ask: &Ask<'_>,
+    side: usize,
+    is_wanted: impl Fn(&Board) -> Result<bool, NotCounted>,
+) -> Result<Board, NotCounted> {
+    let size = size_of(side);
+    let series = ask.series(&format!("stitches {size}"));
+    let mut rng = Rng::named(series, &ask.index.to_string());
+    loop {
+        ask.go_on()?;
+        let map = Cutter::Border.cut(size, side, 1, &mut rng);
+        if !has_room(&map) {
+            continue;
+        }
+        let Some(threads) = random_answer(&map, &mut rng) else { continue };
+        if Square::all(&map).iter().any(|square| square.diagonals > 0 && square.is_stitched(size, &threads)) {
+            continue;
+        }
+        let board = numbered(&map, &threads);
+        if is_wanted(&board)? {
+            return Ok(board);
         }
     }
 }

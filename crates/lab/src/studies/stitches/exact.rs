@@ -8,7 +8,7 @@ use stitches_oracle::{BruteGaps, BrutePairs, Sat};
 
 use super::draw::{NODES, answers};
 use super::rungs::{PUBLISHED_RUNGS, climbed};
-use crate::studies::{Ask, Figure, Group, Measured, Of, Scale, Study, Trial};
+use crate::studies::{Ask, Figure, Group, Measured, Of, Study, Trial};
 
 /// Rows and columns, places of the square with both colourings, colourings of the other cells.
 const PLANAR: [(u32, u32, &str, &str); 5] =

@@ -4,7 +4,7 @@ use contract::{Genre, NotCounted, Rules, Text};
 use rng::Rng;
 use stitches_board::{Board, Stitches};
 
-use super::draw::{Drawn, NODES, answers};
+use super::draw::{NODES, answers, unique_board};
 use super::{SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
@@ -65,7 +65,7 @@ fn kept_groups(scale: Scale) -> Vec<Group> {
 }
 
 fn kept_trial(side: usize, kept: usize, ask: &Ask<'_>) -> Measured {
-    let board = Drawn::unique(ask, side)?.board;
+    let board = unique_board(ask, side)?;
     let board = without(&board, &shuffled(ask, &board)[kept..]);
     let found = answers(ask, &board, Rules::ALL, 2)?;
     Ok(found.map_or_else(Trial::default, |found| Trial::default().when("unique", found == 1)))
@@ -114,7 +114,7 @@ fn minimum_groups(scale: Scale) -> Vec<Group> {
 }
 
 fn minimum_trial(side: usize, ask: &Ask<'_>) -> Measured {
-    let board = Drawn::unique(ask, side)?.board;
+    let board = unique_board(ask, side)?;
     let fewest = thinned(ask, &board)?;
     let given = fewest.row_holes().iter().chain(fewest.col_holes()).flatten().count();
     let size = board.size();

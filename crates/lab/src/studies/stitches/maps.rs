@@ -60,9 +60,21 @@ fn grown(size: Size, blocks: usize, rng: &mut Rng) -> Vec<Option<usize>> {
 
 /// Whether every block has a cell for each of its holes, as the degree equation asks: k for each block that it touches.
 pub fn has_room(board: &Board) -> bool {
+    has_cells(board, |_| true)
+}
+
+/// The same with cells that touch another block alone: no other can be a hole.
+pub fn has_room_at_borders(board: &Board) -> bool {
+    let size = board.size();
+    has_cells(board, |cell| size.neighbours(cell).any(|next| board.is_border(cell, next)))
+}
+
+/// Whether every block has as many cells of some kind as it needs holes.
+fn has_cells(board: &Board, counts: impl Fn(usize) -> bool) -> bool {
     let mut degree = vec![0; board.blocks()];
     board.pairs().into_iter().flatten().for_each(|block| degree[block] += 1);
-    degree.iter().enumerate().all(|(block, degree)| board.k() * degree <= board.cells(block).len())
+    let cells = |block: usize| board.cells(block).iter().filter(|&&cell| counts(cell)).count();
+    degree.iter().enumerate().all(|(block, degree)| board.k() * degree <= cells(block))
 }
 
 /// A square of four cells whose four gaps all lie between blocks.
@@ -133,9 +145,36 @@ mod tests {
         assert!(!has_room(&map(1, "a a b b b c c", 2)) && has_room(&map(1, "a a b b b b c c", 2)));
     }
 
+    /// The middle of a block of nine cells touches no other block: with two neighbours and k = 4 it needs eight, which is all
+    /// that it has at borders; a block of one row less has no cell inside.
+    #[test]
+    fn room_at_borders_counts_no_cells_inside() {
+        let label = |cell: usize| match (cell / 7, cell % 7) {
+            (1..=3, 2..=4) => "x",
+            (_, 0..=3) => "a",
+            _ => "b",
+        };
+        let with = |k: usize| map(5, &(0..35).map(label).collect::<Vec<_>>().join(" "), k);
+        assert!(has_room(&with(4)) && has_room_at_borders(&with(4)));
+        let x = with(1).block(9).expect("a block");
+        assert_eq!(with(1).cells(x).len(), 9);
+        let size = Size::new(5, 7);
+        let inside = with(1).cells(x).iter().filter(|&&cell| size.neighbours(cell).all(|next| !with(1).is_border(cell, next))).count();
+        assert_eq!(inside, 1);
+        assert!(!has_room(&with(5)));
+    }
+
     #[test]
     fn squares_are_found_with_their_diagonals() {
-        let found = Square::all(&map(3, "a a a a b a c c a", 1));
-        assert_eq!(found, [Square { cells: [4, 5, 7, 8], diagonals: 0 }].into_iter().filter(|_| false).collect::<Vec<_>>());
+        // The lower right square of the first is a d / b a: its first diagonal lies in the block that runs round d.
+        let found = Square::all(&map(3, "a a a a d a b a a", 1));
+        let diagonals: Vec<usize> = found.iter().map(|square| square.diagonals).collect();
+        assert_eq!((found[0].cells, diagonals), ([3, 4, 6, 7], vec![1]));
+        let four = Square::all(&map(2, "a b c d", 1));
+        assert_eq!(four, [Square { cells: [0, 1, 2, 3], diagonals: 0 }]);
+        let size = Size::new(2, 2);
+        let gap = |one, other| size.gap_between(one, other).expect("neighbours");
+        assert!(four[0].is_stitched(size, &[gap(0, 1), gap(2, 3)]) && four[0].is_stitched(size, &[gap(0, 2), gap(1, 3)]));
+        assert!(!four[0].is_stitched(size, &[gap(0, 1), gap(1, 3)]));
     }
 }

@@ -3,7 +3,7 @@
 use contract::{Genre, Rules, Text};
 use stitches_board::{Board, Stitches};
 
-use super::draw::{Drawn, NODES, answers};
+use super::draw::{NODES, answers, any_board};
 use super::{SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Scale, Study, Trial};
 
@@ -48,7 +48,7 @@ fn groups(scale: Scale) -> Vec<Group> {
 }
 
 fn trial(side: usize, ask: &Ask<'_>) -> Measured {
-    let board = Drawn::board(ask, side)?.board;
+    let board = any_board(ask, side)?;
     let full = answers(ask, &board, Rules::ALL, CAP)?;
     let fewer = answers(ask, &without_last(&board), Rules::ALL, CAP)?;
     let Some((full, fewer)) = full.zip(fewer) else { return Ok(Trial::default()) };

@@ -4,6 +4,7 @@ mod cells;
 mod clues;
 mod draw;
 mod exact;
+mod gaps;
 mod k;
 mod kept;
 mod maps;

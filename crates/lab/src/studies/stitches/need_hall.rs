@@ -4,7 +4,7 @@ use contract::{Genre, NotCounted, ReadOptions, Rules, Text};
 use stitches_board::{Board, NOTATIONS, Stitches};
 use stitches_ladder::{BANK, RUNGS, StitchesModel};
 
-use super::draw::Drawn;
+use super::draw::unique_board;
 use super::rungs::climbed;
 use super::{SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Scale, Study, Trial};
@@ -53,7 +53,7 @@ fn groups(scale: Scale) -> Vec<Group> {
         shipped(others, "others").figures([needed()]),
     ];
     groups.extend(SIDES.map(|side| {
-        let make = move |ask: &Ask<'_>| trial(ask, &Drawn::unique(ask, side)?.board);
+        let make = move |ask: &Ask<'_>| trial(ask, &unique_board(ask, side)?);
         Group::new(&[("boards", &"drawn"), ("which", &size_of(side))], scale.of(4, 1_000), make).figures([needed()])
     }));
     let shares = || {

@@ -5,7 +5,7 @@ use deduce::{Engine, Model, RungKind, probe_to_fixpoint};
 use stitches_board::Stitches;
 use stitches_ladder::{RULES, RUNGS, StitchesModel};
 
-use super::draw::{Drawn, NODES};
+use super::draw::{NODES, unique_board};
 use super::kept::thinned;
 use super::rungs::engine;
 use super::size_of;
@@ -86,7 +86,7 @@ fn group(among: Among, rule: &'static str, scale: Scale) -> Group {
 }
 
 fn trial(among: Among, rule: &'static str, ask: &Ask<'_>) -> Measured {
-    let board = Drawn::unique(ask, SIDE)?.board;
+    let board = unique_board(ask, SIDE)?;
     let board = if among.few { thinned(ask, &board)? } else { board };
     let model = StitchesModel::new(&board, Rules::ALL);
     let all = rules(among.published);

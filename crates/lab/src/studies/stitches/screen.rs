@@ -5,7 +5,7 @@ use rng::Rng;
 use stitches_board::{NUMBERS, Stitches};
 
 use super::draw::{NODES, answers};
-use super::maps::{Cutter, has_room};
+use super::maps::{Cutter, has_room, has_room_at_borders};
 use super::{SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
@@ -103,6 +103,12 @@ fn group(cutter: Cutter, place: usize, scale: Scale) -> Group {
             published.solved_share,
             published.tried,
         ),
+        Figure::new(
+            "with borders",
+            Of::Share("answer with borders"),
+            "the same, of those with a cell at a border for each hole",
+            "同、境界に接するマスが穴の数以上あるもの",
+        ),
         Figure::new("unsettled", Of::Share("unsettled"), "of passing maps, not settled", "通る地図のうち決着しなかった割合"),
     ])
 }
@@ -117,6 +123,9 @@ fn trial(cutter: Cutter, side: usize, tried: usize, ask: &Ask<'_>) -> Measured {
     let found = answers(ask, &map, Rules::ALL.without(NUMBERS), 1)?;
     let trial = trial.when("unsettled", found.is_none());
     Ok(match found {
+        Some(found) if has_room_at_borders(&map) => {
+            trial.when("answer", found > 0).when("answer with borders", found > 0)
+        }
         Some(found) => trial.when("answer", found > 0),
         None => trial,
     })
