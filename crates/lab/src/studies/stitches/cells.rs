@@ -2,7 +2,7 @@
 
 use contract::{Genre, Rules, Text};
 use deduce::Model;
-use stitches_board::{Board, Stitches};
+use stitches_board::Stitches;
 use stitches_ladder::StitchesModel;
 
 use super::draw::unique_board;
@@ -53,20 +53,27 @@ fn group(side: usize, place: usize, scale: Scale) -> Group {
     );
     let mean = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Mean(name), en, ja);
     let share = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Share(name), en, ja);
-    Group::new(&[("size", &size_of(side)), ("rung", &RUNGS[place])], scale.of(4, 1_000), move |ask| trial(side, place, ask))
-        .figures([
-            share("finished", "finished with cells", "解き切る(マスあり)"),
-            share("finished by gaps", "by gaps alone", "(境目のみ)"),
-            share("finished by sums", "by sums", "(和)"),
-            mean("decided", "gaps decided with cells, mean %", "決まる境目(マスあり、平均 %)"),
-            mean("decided by gaps", "by gaps alone, mean %", "(境目のみ、平均 %)"),
-            mean("decided by sums", "by sums, mean %", "(和、平均 %)"),
-            mean("gained", "gained with cells, % points", "増分(マスあり)"),
-            mean("gained by gaps", "by gaps alone, % points", "増分(境目のみ)"),
-            Figure::new("times", Of::Ratio("gained", "gained by gaps"), "times as much gained with cells", "マスありの増分は何倍か")
-                .says("several times", Says::Words)
-                .because(because.0, because.1),
-        ])
+    Group::new(&[("size", &size_of(side)), ("rung", &RUNGS[place])], scale.of(4, 1_000), move |ask| {
+        trial(side, place, ask)
+    })
+    .figures([
+        share("finished", "finished with cells", "解き切る(マスあり)"),
+        share("finished by gaps", "by gaps alone", "(境目のみ)"),
+        share("finished by sums", "by sums", "(和)"),
+        mean("decided", "gaps decided with cells, mean %", "決まる境目(マスあり、平均 %)"),
+        mean("decided by gaps", "by gaps alone, mean %", "(境目のみ、平均 %)"),
+        mean("decided by sums", "by sums, mean %", "(和、平均 %)"),
+        mean("gained", "gained with cells, % points", "増分(マスあり)"),
+        mean("gained by gaps", "by gaps alone, % points", "増分(境目のみ)"),
+        Figure::new(
+            "times",
+            Of::Ratio("gained", "gained by gaps"),
+            "times as much gained with cells",
+            "マスありの増分は何倍か",
+        )
+        .says("several times", Says::Words)
+        .because(because.0, because.1),
+    ])
 }
 
 fn trial(side: usize, place: usize, ask: &Ask<'_>) -> Measured {

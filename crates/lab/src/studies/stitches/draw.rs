@@ -1,6 +1,6 @@
 //! Boards drawn at random: a map, a random answer, its numbers.
 
-use contract::{Budget, NotCounted, Rules};
+use contract::{NotCounted, Rules};
 use deduce::{Cause, Engine, Lit, Var, search::search};
 use rng::Rng;
 use stitches_board::{Board, NUMBERS, Numbers};
@@ -22,38 +22,47 @@ const LAID: usize = 20_000;
 /// # Errors
 /// When the run was ended.
 pub fn any_board(ask: &Ask<'_>, side: usize) -> Result<Board, NotCounted> {
-    first_board(ask, side, |_| Ok(true))
+    next_board(ask, side, &mut series(ask, side))
 }
 
-/// The same, with maps and answers drawn until there is one answer.
+/// The first such board that has one answer.
 ///
 /// # Errors
 /// When the run was ended.
 pub fn unique_board(ask: &Ask<'_>, side: usize) -> Result<Board, NotCounted> {
-    first_board(ask, side, |board| Ok(answers(ask, board, Rules::ALL, 2)? == Some(1)))
+    next_unique_board(ask, side, &mut series(ask, side))
 }
 
-fn first_board(
-    ask: &Ask<'_>,
-    side: usize,
-    is_wanted: impl Fn(&Board) -> Result<bool, NotCounted>,
-) -> Result<Board, NotCounted> {
+/// The random numbers of a place in the series of a size.
+fn series(ask: &Ask<'_>, side: usize) -> Rng {
+    Rng::named(ask.series(&format!("stitches {}", size_of(side))), &ask.index.to_string())
+}
+
+/// The next such board that has one answer, from any random numbers.
+///
+/// # Errors
+/// When the run was ended.
+pub fn next_unique_board(ask: &Ask<'_>, side: usize, rng: &mut Rng) -> Result<Board, NotCounted> {
+    loop {
+        let board = next_board(ask, side, rng)?;
+        if answers(ask, &board, Rules::ALL, 2)? == Some(1) {
+            return Ok(board);
+        }
+    }
+}
+
+fn next_board(ask: &Ask<'_>, side: usize, rng: &mut Rng) -> Result<Board, NotCounted> {
     let size = size_of(side);
-    let series = ask.series(&format!("stitches {size}"));
-    let mut rng = Rng::named(series, &ask.index.to_string());
     loop {
         ask.go_on()?;
-        let map = Cutter::Border.cut(size, side, 1, &mut rng);
+        let map = Cutter::Border.cut(size, side, 1, rng);
         if !has_room(&map) {
             continue;
         }
-        let Some(threads) = random_answer(&map, &mut rng) else { continue };
-        if Square::all(&map).iter().any(|square| square.diagonals > 0 && square.is_stitched(size, &threads)) {
-            continue;
-        }
-        let board = numbered(&map, &threads);
-        if is_wanted(&board)? {
-            return Ok(board);
+        let Some(threads) = random_answer(&map, rng) else { continue };
+        let is_turning = |square: &Square| square.diagonals > 0 && square.is_stitched(size, &threads);
+        if !Square::all(&map).iter().any(is_turning) {
+            return Ok(numbered(&map, &threads));
         }
     }
 }
@@ -123,8 +132,7 @@ fn next_edge(engine: &Engine<'_, StitchesModel>, rng: &mut Rng) -> Option<Var> {
 pub fn answers(ask: &Ask<'_>, board: &Board, rules: Rules, cap: u64) -> Result<Option<u64>, NotCounted> {
     let model = StitchesModel::new(board, rules);
     let mut engine = Engine::new(&model, RULES);
-    let budget: Budget = ask.budget(NODES);
-    let found = search(&mut engine, cap, &budget, &mut |_| {});
+    let found = search(&mut engine, cap, &ask.budget(NODES), &mut |_| {});
     ask.go_on()?;
     Ok(found.ok())
 }

@@ -43,8 +43,10 @@ fn planar_group((rows, cols, places, colourings): (u32, u32, &str, &str)) -> Gro
         Ok(trial.exact("one", found.joined[0]).exact("both", found.joined[1]))
     })
     .figures([
-        Figure::new("places", Of::Exact("places"), "places, in both colourings", "位置の数(両方の塗り方)").exact(places),
-        Figure::new("colourings", Of::Exact("colourings"), "colourings of the other cells", "残りのマスの塗り方").exact(colourings),
+        Figure::new("places", Of::Exact("places"), "places, in both colourings", "位置の数(両方の塗り方)")
+            .exact(places),
+        Figure::new("colourings", Of::Exact("colourings"), "colourings of the other cells", "残りのマスの塗り方")
+            .exact(colourings),
         Figure::new("one", Of::Exact("one"), "with one diagonal joined", "一方の対角線がつながるもの"),
         Figure::new("both", Of::Exact("both"), "with both joined", "両方がつながるもの").exact("0"),
     ])
@@ -149,7 +151,12 @@ fn pairwise_group((k, boards): (usize, usize)) -> Group {
     let decided = Figure::new("pairs", decided, "gaps decided by matching pairs", "ペアのマッチングで決まる境目");
     Group::new(&[("k", &k)], boards, move |ask| pairwise_trial(k, ask)).figures([
         if k == 1 { decided.exact("0") } else { decided },
-        Figure::new("blocks", Of::Share("by blocks"), "boards where matching a block decides more than lines", "ブロックのマッチングが行・列以上に決める盤面"),
+        Figure::new(
+            "blocks",
+            Of::Share("by blocks"),
+            "boards where matching a block decides more than lines",
+            "ブロックのマッチングが行・列以上に決める盤面",
+        ),
     ])
 }
 
@@ -216,7 +223,8 @@ pub fn case() -> Study {
             "地図 0000/0010/0200/0000 には回せる正方形がある。数字なし、k = 1 の解を、コードを共有しない 4 つのエンジンで数えた。",
         ),
         groups: |_| {
-            let figure = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Exact(name), en, ja).exact("14");
+            let figure =
+                |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Exact(name), en, ja).exact("14");
             vec![Group::new(&[("map", &"0000/0010/0200/0000")], 1, case_trial).limit("nodes", NODES).figures([
                 figure("kernel", "answers: kernel", "解の数: カーネル"),
                 figure("brute-a", "brute A", "総当たり A"),
@@ -246,7 +254,8 @@ fn case_trial(ask: &Ask<'_>) -> Measured {
 }
 
 fn case_map() -> Board {
-    let labels: Vec<&str> = MAP.iter().chain(&["0000"]).flat_map(|row| row.split("").filter(|label| !label.is_empty())).collect();
+    let labels: Vec<&str> =
+        MAP.iter().chain(&["0000"]).flat_map(|row| row.split("").filter(|label| !label.is_empty())).collect();
     let labels: Vec<Option<&str>> = labels.into_iter().map(Some).collect();
     let size = Size::new(4, 4);
     Board::new(size, &labels, Numbers::none(size)).unwrap_or_else(|error| unreachable!("a map: {error}"))

@@ -62,7 +62,8 @@ fn groups(scale: Scale) -> Vec<Group> {
 
 fn group(blocks: usize, k: usize, (pass, tried): Published, scale: Scale) -> Group {
     let solved = Of::Total("answer", tried.map_or(1, |(_, tried)| tried));
-    let solved = Figure::new("answers", solved, "with an answer, of as many as published", "解のあるもの(公表と同じ枚数あたり)");
+    let solved =
+        Figure::new("answers", solved, "with an answer, of as many as published", "解のあるもの(公表と同じ枚数あたり)");
     let solved = match tried {
         Some((solved_of, tried)) => solved.sampled(solved_of, tried),
         None => solved.says("–", Says::Words).because(
@@ -75,8 +76,18 @@ fn group(blocks: usize, k: usize, (pass, tried): Published, scale: Scale) -> Gro
         .figures([
             Figure::new("pass", Of::Share("passes"), "pass", "通る割合").sampled(pass, MAPS),
             solved,
-            Figure::new("with answer", Of::Share("answer"), "of passing maps, with an answer", "通る地図のうち解のある割合"),
-            Figure::new("unsettled", Of::Share("unsettled"), "of passing maps, not settled", "通る地図のうち決着しなかった割合"),
+            Figure::new(
+                "with answer",
+                Of::Share("answer"),
+                "of passing maps, with an answer",
+                "通る地図のうち解のある割合",
+            ),
+            Figure::new(
+                "unsettled",
+                Of::Share("unsettled"),
+                "of passing maps, not settled",
+                "通る地図のうち決着しなかった割合",
+            ),
         ])
 }
 

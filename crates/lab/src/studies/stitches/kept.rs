@@ -38,8 +38,12 @@ pub fn kept() -> Study {
             "ランダムに選んだ数字だけを残しても解が一つの盤面",
         ),
         way: Text::new(
-            format!("{BOARDS_EN} The lines are shuffled and the numbers of the first so many are kept: on one board, more include fewer."),
-            format!("{BOARDS_JA} 行と列を混ぜ、先頭から決めた個数だけ数字を残す。同じ盤面では、多い方が少ない方を含む。"),
+            format!(
+                "{BOARDS_EN} The lines are shuffled and the numbers of the first so many are kept: on one board, more include fewer."
+            ),
+            format!(
+                "{BOARDS_JA} 行と列を混ぜ、先頭から決めた個数だけ数字を残す。同じ盤面では、多い方が少ない方を含む。"
+            ),
         ),
         groups: kept_groups,
         plots: vec![Plot {
@@ -57,9 +61,13 @@ fn kept_groups(scale: Scale) -> Vec<Group> {
         shares.iter().enumerate().map(move |(place, share)| (side, FEWEST + 2 * place, *share))
     });
     each.map(|(side, kept, share)| {
-        Group::new(&[("size", &size_of(side)), ("kept", &kept)], scale.of(4, 1_000), move |ask| kept_trial(side, kept, ask))
-            .limit("nodes", NODES)
-            .figures([Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合").sampled(share, BOARDS)])
+        Group::new(&[("size", &size_of(side)), ("kept", &kept)], scale.of(4, 1_000), move |ask| {
+            kept_trial(side, kept, ask)
+        })
+        .limit("nodes", NODES)
+        .figures([
+            Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合").sampled(share, BOARDS)
+        ])
     })
     .collect()
 }
@@ -106,8 +114,13 @@ fn minimum_groups(scale: Scale) -> Vec<Group> {
                 Figure::new("mean", Of::Mean("left"), "mean", "平均"),
                 Figure::new("least", Of::Least("left"), "least", "最小"),
                 Figure::new("most", Of::Most("left"), "most", "最大"),
-                Figure::new("limit", Of::Most("limit"), "limit: numbers that can say something", "上限: 意味を持ちうる数字の数")
-                    .exact(limit),
+                Figure::new(
+                    "limit",
+                    Of::Most("limit"),
+                    "limit: numbers that can say something",
+                    "上限: 意味を持ちうる数字の数",
+                )
+                .exact(limit),
             ])
     };
     SIDES.into_iter().zip(MINIMUM).map(group).collect()
@@ -173,7 +186,11 @@ mod tests {
     #[test]
     fn numbers_are_taken_from_their_lines() {
         let board = stitches_board::random_board(&mut Rng::new(1), contract::Size::new(2, 3), 2, 0, 1);
-        let numbers = stitches_board::Numbers { k: 1, row_holes: vec![Some(1), Some(1)], col_holes: vec![Some(2), Some(0), Some(0)] };
+        let numbers = stitches_board::Numbers {
+            k: 1,
+            row_holes: vec![Some(1), Some(1)],
+            col_holes: vec![Some(2), Some(0), Some(0)],
+        };
         let board = board.with_numbers(numbers).expect("numbers that fit");
         let fewer = without(&board, &[1, 2]);
         assert_eq!((fewer.row_holes(), fewer.col_holes()), (&[Some(1), None][..], &[None, Some(0), Some(0)][..]));

@@ -90,7 +90,8 @@ impl Square {
     /// All of a board.
     pub fn all(board: &Board) -> Vec<Self> {
         let Size { rows, cols } = board.size();
-        let corners = (0..rows.saturating_sub(1)).flat_map(|row| (0..cols.saturating_sub(1)).map(move |col| (row, col)));
+        let corners =
+            (0..rows.saturating_sub(1)).flat_map(|row| (0..cols.saturating_sub(1)).map(move |col| (row, col)));
         let squares = corners.filter_map(|(row, col)| {
             let a = row * cols + col;
             let cells @ [a, b, c, d] = [a, a + 1, a + cols, a + cols + 1];
@@ -159,7 +160,11 @@ mod tests {
         let x = with(1).block(9).expect("a block");
         assert_eq!(with(1).cells(x).len(), 9);
         let size = Size::new(5, 7);
-        let inside = with(1).cells(x).iter().filter(|&&cell| size.neighbours(cell).all(|next| !with(1).is_border(cell, next))).count();
+        let inside = with(1)
+            .cells(x)
+            .iter()
+            .filter(|&&cell| size.neighbours(cell).all(|next| !with(1).is_border(cell, next)))
+            .count();
         assert_eq!(inside, 1);
         assert!(!has_room(&with(5)));
     }
@@ -174,7 +179,9 @@ mod tests {
         assert_eq!(four, [Square { cells: [0, 1, 2, 3], diagonals: 0 }]);
         let size = Size::new(2, 2);
         let gap = |one, other| size.gap_between(one, other).expect("neighbours");
-        assert!(four[0].is_stitched(size, &[gap(0, 1), gap(2, 3)]) && four[0].is_stitched(size, &[gap(0, 2), gap(1, 3)]));
+        assert!(
+            four[0].is_stitched(size, &[gap(0, 1), gap(2, 3)]) && four[0].is_stitched(size, &[gap(0, 2), gap(1, 3)])
+        );
         assert!(!four[0].is_stitched(size, &[gap(0, 1), gap(1, 3)]));
     }
 }

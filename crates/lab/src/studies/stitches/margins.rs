@@ -40,7 +40,8 @@ fn groups(scale: Scale) -> Vec<Group> {
             .limit("answers", CAP)
             .limit("nodes", NODES)
             .figures([
-                Figure::new("of 120", unchanged, "unchanged, of 120 boards", "変わらない盤面(120 面あたり)").exact("120"),
+                Figure::new("of 120", unchanged, "unchanged, of 120 boards", "変わらない盤面(120 面あたり)")
+                    .exact("120"),
                 Figure::new("unchanged", Of::Share("unchanged"), "unchanged", "変わらない割合").exact("100"),
             ])
     };

@@ -1,6 +1,7 @@
 //! The studies of Stitches.
 
 mod cells;
+mod chosen;
 mod clues;
 mod draw;
 mod exact;
@@ -39,6 +40,7 @@ pub fn studies() -> Vec<Study> {
         kept::kept(),
         kept::minimum(),
         rungs::study(),
+        chosen::study(),
         rules::study(),
         need_hall::study(),
         cells::study(),

@@ -21,7 +21,10 @@ pub fn study() -> Study {
     Study {
         genre: Stitches::TOKEN,
         name: "need-hall",
-        about: Text::new("boards that need the rung `hall` to be finished without search", "探索なしで解き切るのに段 `hall` が必要な盤面"),
+        about: Text::new(
+            "boards that need the rung `hall` to be finished without search",
+            "探索なしで解き切るのに段 `hall` が必要な盤面",
+        ),
         way: Text::new(
             "A board needs `hall` where the published rungs to `hall` finish it and those to `line` do not; with our rungs, where those to \
              `hall` finish it and those to `between`, which come before it, do not. `bank`: the boards that we ship, which were made for their \
@@ -47,7 +50,8 @@ fn groups(scale: Scale) -> Vec<Group> {
          in general.",
         "元は別の盤面で、各サイズ 12 面。当方の収録盤面は難度ごとに数を決めて作ったもので、その割合は盤面一般については何も言わない。",
     );
-    let needed = || Figure::new("of 36", Of::Total("needs", BOARDS), "need it, of 36 boards", "必要な盤面(36 面あたり)");
+    let needed =
+        || Figure::new("of 36", Of::Total("needs", BOARDS), "need it, of 36 boards", "必要な盤面(36 面あたり)");
     let mut groups = vec![
         shipped(like, "8x8 to 12x12, k = 1").figures([needed().sampled("9", BOARDS).because(because.0, because.1)]),
         shipped(others, "others").figures([needed()]),
@@ -59,7 +63,12 @@ fn groups(scale: Scale) -> Vec<Group> {
     let shares = || {
         [
             Figure::new("needs", Of::Share("needs"), "need it", "必要な割合"),
-            Figure::new("needs with ours", Of::Share("needs with ours"), "need it beside our rungs", "当方の段があっても必要な割合"),
+            Figure::new(
+                "needs with ours",
+                Of::Share("needs with ours"),
+                "need it beside our rungs",
+                "当方の段があっても必要な割合",
+            ),
         ]
     };
     groups.into_iter().map(|group| group.figures(shares())).collect()

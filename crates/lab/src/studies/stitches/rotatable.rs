@@ -6,7 +6,7 @@ use stitches_board::Stitches;
 use super::maps::{Cutter, Square};
 use super::screen::map_rng;
 use super::{SIDES, size_of};
-use crate::studies::{Ask, Figure, Group, Measured, Of, Scale, Study, Trial};
+use crate::studies::{Ask, Figure, Group, Of, Scale, Study, Trial};
 
 /// Maps of each published sample.
 const MAPS: u32 = 20_000;
@@ -52,7 +52,7 @@ fn group(cutter: Cutter, place: usize, scale: Scale) -> Group {
         "checkerboards in 20,000 maps",
         "市松の数(20,000 枚あたり)",
     );
-    Group::new(&key, scale.of(300, 40_000), move |ask| Ok(trial(cutter, side, ask)?)).figures([
+    Group::new(&key, scale.of(300, 40_000), move |ask| Ok(trial(cutter, side, ask))).figures([
         beside(
             Figure::new("squares", Of::Total("squares", MAPS), "squares in 20,000 maps", "正方形の数(20,000 枚あたり)"),
             squares,
@@ -62,7 +62,12 @@ fn group(cutter: Cutter, place: usize, scale: Scale) -> Group {
             each,
         ),
         beside(
-            Figure::new("maps", Of::Total("has square", MAPS), "maps with one, of 20,000", "正方形のある地図(20,000 枚あたり)"),
+            Figure::new(
+                "maps",
+                Of::Total("has square", MAPS),
+                "maps with one, of 20,000",
+                "正方形のある地図(20,000 枚あたり)",
+            ),
             maps,
         ),
         match cutter {
@@ -72,12 +77,12 @@ fn group(cutter: Cutter, place: usize, scale: Scale) -> Group {
     ])
 }
 
-fn trial(cutter: Cutter, side: usize, ask: &Ask<'_>) -> Measured {
+fn trial(cutter: Cutter, side: usize, ask: &Ask<'_>) -> Trial {
     let map = cutter.cut(Size::new(side, side), side, 1, &mut map_rng(ask, cutter, side));
     let found = Square::all(&map);
     let count = |diagonals: usize| found.iter().filter(|square| square.diagonals == diagonals).count();
     let trial = Trial::default().count("squares", count(1)).when("has square", count(1) > 0);
-    Ok(trial.count("checkerboards", count(2)))
+    trial.count("checkerboards", count(2))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Each rule judged twice: by what adding it decides, and by what taking it away costs.
 
 use contract::{Genre, Rules, Text};
-use deduce::{Engine, Model, RungKind, probe_to_fixpoint};
+use deduce::{Engine, Model, Rung, RungKind, probe_to_fixpoint};
 use stitches_board::Stitches;
 use stitches_ladder::{RULES, RUNGS, StitchesModel};
 
@@ -14,13 +14,36 @@ use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, St
 /// The side of the boards.
 const SIDE: usize = 12;
 
-/// The rules to judge among which others, and on which boards.
-#[derive(Clone, Copy)]
-struct Among {
-    /// Whether only the rules of the published rungs are there.
-    published: bool,
-    /// Whether the boards have as few numbers as can be.
-    few: bool,
+/// The rules among which each is judged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Among {
+    /// Those of the published rungs up to `line`.
+    ToLine,
+    /// Those of all published rungs.
+    Published,
+    /// All of them.
+    All,
+}
+
+impl Among {
+    /// Its word in rows.
+    fn word(self) -> &'static str {
+        match self {
+            Self::ToLine => "published to line",
+            Self::Published => "published",
+            Self::All => "ours",
+        }
+    }
+
+    /// The rules, in their order.
+    fn rules(self) -> Vec<&'static str> {
+        let has = |rung: &Rung| match self {
+            Self::ToLine => rung.published && rung.name != "hall",
+            Self::Published => rung.published,
+            Self::All => true,
+        };
+        RULES.iter().filter(|rule| has(&RUNGS[rule.rung()])).map(|rule| rule.name()).collect()
+    }
 }
 
 /// The study.
@@ -34,8 +57,8 @@ pub fn study() -> Study {
         ),
         way: Text::new(
             "Random boards as in the study `rungs`, of any grade, with all numbers or with as few as the study `minimum` leaves. Added: the rule \
-             comes on top of those before it, in the order of the ladder. Taken away: all rules of the ladder but this one; then each gap is \
-             supposed either way over what is left, as the rung `probe` does. Costs are against the ladder with all its rules. A rule that \
+             comes on top of those before it, in the order of the ladder. Taken away: all rules of the ladder but this one (of the published \
+             rungs up to `line`, of all published ones, of all of ours); then each gap is supposed either way over what is left, as the rung `probe` does. Costs are against the ladder with all its rules. A rule that \
              another one includes costs nothing when it is taken away: it is there because it is cheap, or easier to explain.",
             "研究 `rungs` と同じランダムな盤面(難しさは問わない)で、数字がすべてあるものと、研究 `minimum` のように最小限のもの。加える: 梯子の順に、それより前の規則の\
              上にこの規則を足す。除く: 梯子の規則のうちこれだけを外し、残りの規則の上で段 `probe` のように各境目を両方に仮定する。損失は、すべての規則が\
@@ -43,7 +66,10 @@ pub fn study() -> Study {
         ),
         groups,
         plots: vec![Plot {
-            title: Text::new("Boards no longer finished by rules without the rule", "その規則を除くと規則だけでは解き切れなくなる盤面"),
+            title: Text::new(
+                "Boards no longer finished by rules without the rule",
+                "その規則を除くと規則だけでは解き切れなくなる盤面",
+            ),
             kind: PlotKind::Bars,
             x: "rule",
             by: Some("ladder"),
@@ -54,26 +80,21 @@ pub fn study() -> Study {
 
 fn groups(scale: Scale) -> Vec<Group> {
     let mut groups = Vec::new();
-    for (published, few) in [(true, false), (true, true), (false, false), (false, true)] {
-        let among = Among { published, few };
-        groups.extend(rules(published).into_iter().map(|rule| group(among, rule, scale)));
+    for among in [Among::ToLine, Among::Published, Among::All] {
+        for few in [false, true] {
+            groups.extend(among.rules().into_iter().map(|rule| group(among, few, rule, scale)));
+        }
     }
     groups
 }
 
-/// The rules of the ladder, in their order.
-fn rules(published: bool) -> Vec<&'static str> {
-    RULES.iter().filter(|rule| !published || RUNGS[rule.rung()].published).map(|rule| rule.name()).collect()
-}
-
-fn group(among: Among, rule: &'static str, scale: Scale) -> Group {
-    let ladder = if among.published { "published" } else { "ours" };
-    let numbers = if among.few { "few" } else { "all" };
+fn group(among: Among, few: bool, rule: &'static str, scale: Scale) -> Group {
+    let numbers = if few { "few" } else { "all" };
     let key: [(&'static str, &dyn ToString); 4] =
-        [("size", &size_of(SIDE)), ("ladder", &ladder), ("numbers", &numbers), ("rule", &rule)];
+        [("size", &size_of(SIDE)), ("ladder", &among.word()), ("numbers", &numbers), ("rule", &rule)];
     let points = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Mean(name), en, ja);
     let share = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Share(name), en, ja);
-    Group::new(&key, scale.of(1, 300), move |ask| trial(among, rule, ask)).limit("nodes", NODES).figures([
+    Group::new(&key, scale.of(1, 300), move |ask| trial(among, few, rule, ask)).limit("nodes", NODES).figures([
         share("adds", "added: boards where it decides gaps", "加える: 境目が決まる盤面"),
         points("added", "added: gaps decided, % points", "加える: 決まる境目(ポイント)"),
         share("finishes", "added: boards it finishes", "加える: 解き切る盤面"),
@@ -85,11 +106,11 @@ fn group(among: Among, rule: &'static str, scale: Scale) -> Group {
     ])
 }
 
-fn trial(among: Among, rule: &'static str, ask: &Ask<'_>) -> Measured {
+fn trial(among: Among, few: bool, rule: &'static str, ask: &Ask<'_>) -> Measured {
     let board = unique_board(ask, SIDE)?;
-    let board = if among.few { thinned(ask, &board)? } else { board };
+    let board = if few { thinned(ask, &board)? } else { board };
     let model = StitchesModel::new(&board, Rules::ALL);
-    let all = rules(among.published);
+    let all = among.rules();
     let place = all.iter().position(|known| *known == rule).unwrap_or(0);
     let others: Vec<&str> = all.iter().copied().filter(|known| *known != rule).collect();
     let points = |more: usize, fewer: usize| 100.0 * (more as f64 - fewer as f64) / model.deciding().len() as f64;
@@ -140,9 +161,11 @@ mod tests {
 
     #[test]
     fn every_rule_is_judged_in_its_ladders() {
-        assert_eq!(rules(false).len(), RULES.len());
-        let published = ["stitches.knot", "stitches.way", "stitches.pair", "stitches.block", "stitches.line", "stitches.hall"];
-        assert_eq!(rules(true), published);
-        assert_eq!(groups(Scale::Full).len(), 2 * (6 + RULES.len()));
+        assert_eq!(Among::All.rules().len(), RULES.len());
+        let published =
+            ["stitches.knot", "stitches.way", "stitches.pair", "stitches.block", "stitches.line", "stitches.hall"];
+        assert_eq!(Among::Published.rules(), published);
+        assert_eq!(Among::ToLine.rules(), published[..5]);
+        assert_eq!(groups(Scale::Full).len(), 2 * (5 + 6 + RULES.len()));
     }
 }

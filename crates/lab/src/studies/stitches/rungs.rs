@@ -69,15 +69,13 @@ pub fn study() -> Study {
              盤面だけで数えた。公表された探索の調べ方は不明だが、一つ目のやり方がその数値に近い。",
         ),
         groups,
-        plots: vec![
-            Plot {
-                title: Text::new("Boards finished without search", "探索なしで解き切る盤面"),
-                kind: PlotKind::Bars,
-                x: "rung",
-                by: Some("ladder"),
-                figures: &["share finished"],
-            },
-        ],
+        plots: vec![Plot {
+            title: Text::new("Boards finished without search", "探索なしで解き切る盤面"),
+            kind: PlotKind::Bars,
+            x: "rung",
+            by: Some("ladder"),
+            figures: &["share finished"],
+        }],
     }
 }
 
@@ -112,13 +110,23 @@ fn group(
         .limit("boards searched", searched as u64)
         .figures([
             beside(
-                Figure::new("finished", Of::Total("finished", BOARDS), "finished, of 12 boards", "解き切る盤面(12 面あたり)"),
+                Figure::new(
+                    "finished",
+                    Of::Total("finished", BOARDS),
+                    "finished, of 12 boards",
+                    "解き切る盤面(12 面あたり)",
+                ),
                 0,
                 sampled,
             ),
             Figure::new("share finished", Of::Share("finished"), "finished", "解き切る割合"),
             beside(
-                Figure::new("more", Of::Total("more", BOARDS), "decides more than the rung below, of 12", "下の段より多く決める盤面(12 面あたり)"),
+                Figure::new(
+                    "more",
+                    Of::Total("more", BOARDS),
+                    "decides more than the rung below, of 12",
+                    "下の段より多く決める盤面(12 面あたり)",
+                ),
                 1,
                 sampled,
             ),

@@ -94,12 +94,22 @@ fn group(cutter: Cutter, place: usize, scale: Scale) -> Group {
             MAPS,
         ),
         beside(
-            Figure::new("answers", solved, "with an answer, of as many passing maps as published", "解のあるもの(公表と同じ枚数あたり)"),
+            Figure::new(
+                "answers",
+                solved,
+                "with an answer, of as many passing maps as published",
+                "解のあるもの(公表と同じ枚数あたり)",
+            ),
             published.solved,
             published.tried,
         ),
         beside(
-            Figure::new("with answer", Of::Share("answer"), "of passing maps, with an answer", "通る地図のうち解のある割合"),
+            Figure::new(
+                "with answer",
+                Of::Share("answer"),
+                "of passing maps, with an answer",
+                "通る地図のうち解のある割合",
+            ),
             published.solved_share,
             published.tried,
         ),
@@ -109,7 +119,12 @@ fn group(cutter: Cutter, place: usize, scale: Scale) -> Group {
             "the same, of those with a cell at a border for each hole",
             "同、境界に接するマスが穴の数以上あるもの",
         ),
-        Figure::new("unsettled", Of::Share("unsettled"), "of passing maps, not settled", "通る地図のうち決着しなかった割合"),
+        Figure::new(
+            "unsettled",
+            Of::Share("unsettled"),
+            "of passing maps, not settled",
+            "通る地図のうち決着しなかった割合",
+        ),
     ])
 }
 

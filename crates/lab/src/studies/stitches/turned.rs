@@ -48,10 +48,17 @@ fn groups(scale: Scale) -> Vec<Group> {
             .limit("nodes", NODES)
             .limit("answers drawn", DRAWN as u64)
             .figures([
-                Figure::new("of 91", Of::Total("several", ANSWERS), "not the only one, of 91 answers", "唯一でないもの(91 個あたり)")
-                    .sampled("91", ANSWERS)
+                Figure::new(
+                    "of 91",
+                    Of::Total("several", ANSWERS),
+                    "not the only one, of 91 answers",
+                    "唯一でないもの(91 個あたり)",
+                )
+                .sampled("91", ANSWERS)
+                .because(because.0, because.1),
+                several("several", "not the only one", "唯一でない割合")
+                    .sampled("100", ANSWERS)
                     .because(because.0, because.1),
-                several("several", "not the only one", "唯一でない割合").sampled("100", ANSWERS).because(because.0, because.1),
                 several("inside", "both threads inside the square", "両方の糸が正方形の中にあるもの"),
                 several("several inside", "of those, not the only one", "そのうち唯一でない割合"),
                 several("several leaving", "of the others, not the only one", "ほかのうち唯一でない割合"),
