@@ -53,7 +53,7 @@ fn group(side: usize, place: usize, scale: Scale) -> Group {
     );
     let mean = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Mean(name), en, ja);
     let share = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Share(name), en, ja);
-    Group::new(&[("size", &size_of(side)), ("rung", &RUNGS[place])], scale.of(4, 1_000), move |ask| {
+    Group::new(&[("size", &size_of(side)), ("rung", &RUNGS[place])], scale.of(4, 500), move |ask| {
         trial(side, place, ask)
     })
     .figures([

@@ -50,7 +50,7 @@ fn group((side, published): (usize, [&'static str; 5]), scale: Scale) -> Group {
         decided("line more", "`line`: boards where it decides more", "`line` がより多く決める盤面"),
     ];
     let figures = figures.into_iter().zip(published).map(|(figure, value)| figure.sampled(value, 1));
-    Group::new(&[("size", &size_of(side))], scale.of(2, 60), move |ask| trial(side, ask))
+    Group::new(&[("size", &size_of(side))], scale.of(2, 30), move |ask| trial(side, ask))
         .limit("nodes", NODES)
         .figures(figures)
 }

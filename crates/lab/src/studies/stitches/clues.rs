@@ -54,7 +54,7 @@ fn groups(scale: Scale) -> Vec<Group> {
     let each = CLUES.into_iter().flat_map(|clues| (0..3).map(move |place| (clues, place)));
     each.map(|((word, rules, published), place)| {
         let (side, [median, unique]) = (SIDES[place], published[place]);
-        Group::new(&[("clues", &word), ("size", &size_of(side))], scale.of(6, 1_200), move |ask| {
+        Group::new(&[("clues", &word), ("size", &size_of(side))], scale.of(6, 800), move |ask| {
             trial(rules, side, ask)
         })
         .limit("answers", CAP)

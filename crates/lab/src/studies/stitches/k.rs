@@ -71,7 +71,7 @@ fn group(blocks: usize, k: usize, (pass, tried): Published, scale: Scale) -> Gro
             "公表では試されていない。こちらの値は通った地図のうちの割合。",
         ),
     };
-    Group::new(&[("blocks", &blocks), ("k", &k)], scale.of(20, 3_000), move |ask| trial(blocks, k, ask))
+    Group::new(&[("blocks", &blocks), ("k", &k)], scale.of(20, 2_000), move |ask| trial(blocks, k, ask))
         .limit("nodes", NODES)
         .figures([
             Figure::new("pass", Of::Share("passes"), "pass", "通る割合").sampled(pass, MAPS),

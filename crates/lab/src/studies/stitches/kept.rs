@@ -61,7 +61,7 @@ fn kept_groups(scale: Scale) -> Vec<Group> {
         shares.iter().enumerate().map(move |(place, share)| (side, FEWEST + 2 * place, *share))
     });
     each.map(|(side, kept, share)| {
-        Group::new(&[("size", &size_of(side)), ("kept", &kept)], scale.of(4, 1_000), move |ask| {
+        Group::new(&[("size", &size_of(side)), ("kept", &kept)], scale.of(4, 500), move |ask| {
             kept_trial(side, kept, ask)
         })
         .limit("nodes", NODES)
@@ -106,7 +106,7 @@ pub fn minimum() -> Study {
 
 fn minimum_groups(scale: Scale) -> Vec<Group> {
     let group = |(side, [median, limit]): (usize, [&'static str; 2])| {
-        Group::new(&[("size", &size_of(side))], scale.of(4, 1_000), move |ask| minimum_trial(side, ask))
+        Group::new(&[("size", &size_of(side))], scale.of(4, 500), move |ask| minimum_trial(side, ask))
             .limit("nodes", NODES)
             .figures([
                 Figure::new("left", Of::Quantile("left", 50), "numbers left, median", "残る数字の数(中央値)")

@@ -36,7 +36,7 @@ pub fn study() -> Study {
 fn groups(scale: Scale) -> Vec<Group> {
     let group = |side: usize| {
         let unchanged = Of::Total("unchanged", BOARDS);
-        Group::new(&[("size", &size_of(side))], scale.of(8, 1_200), move |ask| trial(side, ask))
+        Group::new(&[("size", &size_of(side))], scale.of(8, 800), move |ask| trial(side, ask))
             .limit("answers", CAP)
             .limit("nodes", NODES)
             .figures([

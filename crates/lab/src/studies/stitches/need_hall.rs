@@ -58,7 +58,7 @@ fn groups(scale: Scale) -> Vec<Group> {
     ];
     groups.extend(SIDES.map(|side| {
         let make = move |ask: &Ask<'_>| trial(ask, &unique_board(ask, side)?);
-        Group::new(&[("boards", &"drawn"), ("which", &size_of(side))], scale.of(4, 1_000), make).figures([needed()])
+        Group::new(&[("boards", &"drawn"), ("which", &size_of(side))], scale.of(4, 500), make).figures([needed()])
     }));
     let shares = || {
         [

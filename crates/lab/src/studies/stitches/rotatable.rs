@@ -52,7 +52,7 @@ fn group(cutter: Cutter, place: usize, scale: Scale) -> Group {
         "checkerboards in 20,000 maps",
         "市松の数(20,000 枚あたり)",
     );
-    Group::new(&key, scale.of(300, 40_000), move |ask| Ok(trial(cutter, side, ask))).figures([
+    Group::new(&key, scale.of(300, 25_000), move |ask| Ok(trial(cutter, side, ask))).figures([
         beside(
             Figure::new("squares", Of::Total("squares", MAPS), "squares in 20,000 maps", "正方形の数(20,000 枚あたり)"),
             squares,

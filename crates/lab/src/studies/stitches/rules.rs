@@ -94,7 +94,7 @@ fn group(among: Among, few: bool, rule: &'static str, scale: Scale) -> Group {
         [("size", &size_of(SIDE)), ("ladder", &among.word()), ("numbers", &numbers), ("rule", &rule)];
     let points = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Mean(name), en, ja);
     let share = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Share(name), en, ja);
-    Group::new(&key, scale.of(1, 300), move |ask| trial(among, few, rule, ask)).limit("nodes", NODES).figures([
+    Group::new(&key, scale.of(1, 150), move |ask| trial(among, few, rule, ask)).limit("nodes", NODES).figures([
         share("adds", "added: boards where it decides gaps", "加える: 境目が決まる盤面"),
         points("added", "added: gaps decided, % points", "加える: 決まる境目(ポイント)"),
         share("finishes", "added: boards it finishes", "加える: 解き切る盤面"),

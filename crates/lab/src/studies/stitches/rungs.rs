@@ -18,7 +18,7 @@ const OURS: [usize; 5] = [3, 4, 5, 6, 7];
 /// Boards of each published sample.
 const BOARDS: u32 = 12;
 /// Plain searches are made on so many boards only: without numbers they take all their nodes.
-const SEARCHED: usize = 60;
+const SEARCHED: usize = 36;
 
 /// By size and published rung: boards finished, boards where it decides more than the rung below, median share of gaps decided,
 /// median nodes.
@@ -105,7 +105,7 @@ fn group(
     let key: [(&'static str, &dyn ToString); 3] =
         [("size", &size_of(side)), ("ladder", &whose), ("rung", &ladder[place])];
     let searched = scale.of(1, SEARCHED);
-    Group::new(&key, scale.of(4, 1_000), move |ask| trial(side, ladder, place, searched, ask))
+    Group::new(&key, scale.of(4, 500), move |ask| trial(side, ladder, place, searched, ask))
         .limit("nodes", NODES)
         .limit("boards searched", searched as u64)
         .figures([

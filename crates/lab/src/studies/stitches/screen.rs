@@ -73,10 +73,10 @@ fn group(cutter: Cutter, place: usize, scale: Scale) -> Group {
         Cutter::Border => figure.sampled(value, trials),
         Cutter::Cell => figure,
     };
-    let tried = scale.of(60, 5_000);
+    let tried = scale.of(60, 4_000);
     let passes = Of::Total("passes", MAPS);
     let solved = Of::Total("answer", published.tried);
-    Group::new(&[("cutter", &cutter.word()), ("size", &size_of(side))], scale.of(300, 40_000), move |ask| {
+    Group::new(&[("cutter", &cutter.word()), ("size", &size_of(side))], scale.of(300, 25_000), move |ask| {
         trial(cutter, side, tried, ask)
     })
     .limit("nodes", NODES)

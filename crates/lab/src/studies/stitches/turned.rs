@@ -44,7 +44,7 @@ fn groups(scale: Scale) -> Vec<Group> {
     );
     let several = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Share(name), en, ja);
     vec![
-        Group::new(&[("size", &"8x8, 10x10, 12x12")], scale.of(4, 2_000), trial)
+        Group::new(&[("size", &"8x8, 10x10, 12x12")], scale.of(4, 800), trial)
             .limit("nodes", NODES)
             .limit("answers drawn", DRAWN as u64)
             .figures([
