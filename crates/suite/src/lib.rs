@@ -5,6 +5,7 @@
 //! serialise to the JSON of the contract.
 
 mod area;
+pub mod corpus;
 mod kit;
 mod making;
 mod open_board;
