@@ -11,9 +11,8 @@ use serde::Deserialize;
 use crate::Kit;
 use crate::open_board::OpenBoard;
 use crate::opened::{Opened, Trouble};
+use crate::told::PROBE;
 
-/// What a refuted supposition is called where others name a rule.
-const PROBE: &str = "probe";
 /// The grade of boards that no rung finishes.
 const SEARCH: &str = "search";
 
