@@ -15,7 +15,7 @@ use suite::registry::GENRES;
 use crate::commands::PICTURES;
 
 pub use making::{Bank, BankAct, Choice, Generate};
-pub use measuring::{Measure, Memory};
+pub use measuring::{ALL, Measure, Memory};
 pub use serving::Serve;
 pub use studies::{Black, Census, CensusAct, Survey};
 
@@ -115,8 +115,9 @@ pub enum Command {
     Bank(Bank),
     /// Surveys all boards of a grid: how many have no answer, several, exactly one
     Census(Census),
-    /// Measures what a study of a genre asks, a row of JSON for each thing measured
-    #[command(after_help = "Example: rungs measure heteromino blank --out blank.jsonl --to 12x12")]
+    /// Measures what a study of a genre asks, each figure beside the published one
+    #[command(after_help = "Example: rungs measure stitches\nExample: rungs measure stitches margins --trials 1000\n\
+                            Example: rungs measure lits all --out lits.jsonl")]
     Measure(Measure),
     /// Runs a file of boards with known answers
     #[command(after_help = "Example: rungs corpus boards.jsonl --ladder published\n\

@@ -6,6 +6,7 @@ mod args;
 mod batch;
 mod commands;
 mod exit;
+mod line_file;
 mod manual;
 mod offers;
 mod output;

@@ -1,12 +1,12 @@
 //! What can be typed after `measure`, and how much memory exact counting may take.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
-use contract::Size;
-use lab::studies::STUDIES;
+use lab::studies::{SEED, studies};
 
-use super::{Jobs, Limits, size};
+use super::{Jobs, seconds};
 use crate::offers::Offers;
 
 #[derive(Args, Clone, Copy, Debug)]
@@ -19,23 +19,43 @@ pub struct Memory {
 #[derive(Args, Debug)]
 pub struct Measure {
     /// The genre.
-    #[arg(value_name = "GENRE", value_parser = Offers::new(STUDIES.iter().map(|study| study.genre.to_owned())).into_genre(), hide_possible_values = true)]
+    #[arg(value_name = "GENRE", value_parser = Offers::new(genres()).into_genre(), hide_possible_values = true)]
     pub genre: String,
-    /// The study; without it, those that there are.
-    #[arg(value_name = "STUDY", value_parser = Offers::new(STUDIES.iter().map(|study| study.name.to_owned())), hide_possible_values = true)]
+    /// The study, or `all`; without it, those that there are.
+    #[arg(value_name = "STUDY", value_parser = Offers::new(names()), hide_possible_values = true)]
     pub study: Option<String>,
-    /// The largest grid to go to.
-    #[arg(long, value_name = "RxC", value_parser = size, default_value = "12x12")]
-    pub to: Size,
-    /// The file to write the rows to, one JSON object a line; else they are printed.
+    /// A few trials of each kind only, in seconds: whether it runs, not what it finds.
+    #[arg(long)]
+    pub quick: bool,
+    /// So many trials of each kind, where they are drawn at random; else as many as the study says.
+    #[arg(long, value_name = "N", conflicts_with = "quick")]
+    pub trials: Option<NonZero<usize>>,
+    /// The seed of all that is drawn; 2026 without it.
+    #[arg(long, value_name = "S", default_value_t = SEED, hide_default_value = true)]
+    pub seed: u64,
+    /// The file of the rows, as JSON. Those that it holds stay as they are, and an earlier run goes on where it was cut off.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
     pub out: Option<PathBuf>,
-    #[command(flatten)]
-    pub limits: Limits,
+    /// Seconds for the whole run; what was finished until then is kept.
+    #[arg(long, value_name = "S", value_parser = seconds, help_heading = "Limits")]
+    pub time_limit: Option<f64>,
     #[command(flatten)]
     pub memory: Memory,
     #[command(flatten)]
     pub jobs: Jobs,
+}
+
+/// What stands for all studies of a genre.
+pub const ALL: &str = "all";
+
+/// The genres with studies.
+fn genres() -> impl Iterator<Item = String> {
+    studies().into_iter().map(|study| study.genre.to_owned())
+}
+
+/// The names of all studies.
+fn names() -> impl Iterator<Item = String> {
+    studies().into_iter().map(|study| study.name.to_owned()).chain([ALL.to_owned()])
 }
 
 /// Reads a number of bytes, with K, M or G for powers of 1024.

@@ -115,7 +115,7 @@ impl<'a, R: Serialize> Line<'a, R> {
 }
 
 /// An object on a line of its own.
-fn json_line(object: &impl Serialize) -> String {
+pub fn json_line(object: &impl Serialize) -> String {
     // Reports are plain data with text keys: they always serialise.
     let mut line = serde_json::to_string(object).unwrap_or_default();
     line.push('\n');

@@ -1,12 +1,45 @@
-//! Studies: what is measured of a genre, as rows of JSON.
+//! Studies: what is measured of a genre, as rows of JSON, each figure beside the one that was published.
 //!
-//! A study is a plan of tasks that do not depend on each other, so that whoever runs it may run several at a time; each
-//! gives one row. Nothing here looks at a clock or writes anything.
+//! A study is made of groups (a size, a grade, …), a group of trials that do not depend on each other. A trial gives
+//! numbers by name, and a row sums the trials of its group up as figures with their intervals. So whoever runs a study may
+//! run several trials at a time, stop, and go on later. Nothing here looks at a clock or writes anything.
 
-pub mod blank;
+mod estimate;
+mod figure;
+mod group;
+pub mod heteromino;
+mod lits;
+mod row;
+mod statue_park;
+mod stitches;
 
-use contract::{ExactLimits, NotCounted, Size};
-use serde_json::Value;
+use contract::Text;
+
+pub use self::figure::{Figure, Of, Published, Says};
+pub use self::group::{Ask, Group, Measured, Trial};
+pub use self::row::{Portion, Row, Sum, Verdict};
+
+/// The seed of runs that name none: all committed figures come from it.
+pub const SEED: u64 = 2026;
+
+/// How much is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scale {
+    /// A few trials of each kind, in seconds: whether a study runs, not what it finds.
+    Quick,
+    /// What the notes are made from.
+    Full,
+}
+
+impl Scale {
+    /// One of two numbers of trials.
+    pub fn of(self, quick: usize, full: usize) -> usize {
+        match self {
+            Self::Quick => quick,
+            Self::Full => full,
+        }
+    }
+}
 
 /// A study of a genre.
 pub struct Study {
@@ -14,50 +47,43 @@ pub struct Study {
     pub genre: &'static str,
     /// Its name on the command line.
     pub name: &'static str,
-    /// What it measures, in a few words.
-    pub about: &'static str,
-    /// The tasks for all grids up to a size.
-    pub plan: fn(to: Size) -> Vec<Task>,
+    /// What it measures, in a line.
+    pub about: Text,
+    /// How: what is drawn and how, what is counted, and where our way is not the published one.
+    pub way: Text,
+    /// The groups, in the order of their rows.
+    pub groups: fn(Scale) -> Vec<Group>,
+    /// The pictures of its rows.
+    pub plots: Vec<Plot>,
+}
+
+/// A picture of the rows of a study.
+pub struct Plot {
+    /// Its heading.
+    pub title: Text,
+    /// How the figures are drawn.
+    pub kind: PlotKind,
+    /// The part of the group that stands along the axis, such as `size`.
+    pub x: &'static str,
+    /// The part of the group that tells several lines (or bars) of a figure apart.
+    pub by: Option<&'static str>,
+    /// The figures that are drawn.
+    pub figures: &'static [&'static str],
+}
+
+/// How figures are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlotKind {
+    /// Bars beside each other: what stands along the axis has no order.
+    Bars,
+    /// Lines: numbers stand along the axis.
+    Lines,
 }
 
 /// All studies, by genre.
-pub const STUDIES: &[Study] = &[Study {
-    genre: "heteromino",
-    name: "blank",
-    about: "the number of divisions of each empty grid, exactly; 2xn to 6xn always to n = 30",
-    plan: blank::plan,
-}];
-
-/// The study of that name.
-pub fn study(genre: &str, name: &str) -> Option<&'static Study> {
-    STUDIES.iter().find(|study| study.genre == genre && study.name == name)
-}
-
-/// One row of a study, to be measured.
-pub struct Task {
-    /// The grid that it is about.
-    pub size: Size,
-    /// About how much work it is beside the other tasks of its study; less than 2^40.
-    pub weight: u64,
-    /// What it measures.
-    measure: Box<dyn Measure>,
-}
-
-/// How a task measures.
-type Measured = Result<Value, NotCounted>;
-/// Hears how much of how much is done.
-type Progress<'a> = &'a mut dyn FnMut(usize, usize);
-
-trait Measure: Fn(&ExactLimits, Progress<'_>) -> Measured + Send + Sync {}
-
-impl<F: Fn(&ExactLimits, Progress<'_>) -> Measured + Send + Sync> Measure for F {}
-
-impl Task {
-    /// Measures; `progress` hears how much of how much is done.
-    ///
-    /// # Errors
-    /// When a limit comes first.
-    pub fn run(&self, limits: &ExactLimits, progress: Progress<'_>) -> Measured {
-        (self.measure)(limits, progress)
-    }
+pub fn studies() -> Vec<Study> {
+    [lits::studies(), heteromino::studies(), statue_park::studies(), stitches::studies()]
+        .into_iter()
+        .flatten()
+        .collect()
 }

@@ -5,7 +5,7 @@ mod table;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use contract::{CancelFlag, Size, Text, text};
 use cpu_time::ThreadTime;
@@ -241,11 +241,4 @@ fn merge(files: &[PathBuf], shell: Shell) -> Result<End, Failure> {
     }
     printer.boards(&rows)?;
     Ok(end)
-}
-
-/// A path with a word after its name.
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
 }
