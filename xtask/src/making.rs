@@ -1,4 +1,4 @@
-//! `cargo xtask bank` and `cargo xtask sweep`: what the generator is used for, and that it never hangs.
+//! `cargo xtask bank`, `recount` and `sweep`: what the generator is used for, that the boards are right, and that it never hangs.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -178,6 +178,14 @@ fn row(id: &str, laid: Laid, made: &Value, graded: &Value) -> Result<String, Str
     fields.extend(["steps_by_rule", "longest_refutation"].map(|name| (name, &graded[name])));
     let fields: Vec<String> = fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
     Ok(format!("{{{}}}\n", fields.join(",")))
+}
+
+/// Has every engine count the shipped boards again: all of them, or those of the genres named.
+pub fn recount(genres: &[String]) -> Outcome {
+    shell::run(shell::command("cargo", &["build", "--release", "-p", "rungs-lab", "--bin", "recount"]))?;
+    let mut command = shell::command(shell::release("recount"), &["--out", "docs/data"]);
+    command.args(genres);
+    shell::run(command)
 }
 
 /// The largest side of the sweep.

@@ -4,6 +4,7 @@
 //! at a time. What is too much for an engine is limited by nodes, never by time: the same boards are counted everywhere.
 
 mod limits;
+mod page;
 mod table;
 
 use contract::{Budget, ReadOptions, Size};
@@ -11,9 +12,10 @@ use cpu_time::ThreadTime;
 use suite::report::Status;
 use suite::{Opened, Options, Puzzle, Recount, Recounted, Shipped, Trouble};
 
-pub use table::{Effort, Engines, Kind, Spread, efforts, engines, kinds};
+pub use page::page;
+pub use table::{Effort, Engines, Spread, efforts, engines};
 
-/// The engine that climbs the ladder: it has to end at the board's grade, without search.
+/// The ladder, which has to end at the board's grade with the effort that its row records, without search.
 pub const LADDER: &str = "ladder";
 /// The judge, who has to accept the answer.
 pub const REFEREE: &str = "referee";
@@ -75,14 +77,17 @@ pub struct Ran {
 /// no time.
 pub fn plan(items: &[Item], most: u64) -> Vec<Task<'_>> {
     let same = |a: &Item, b: &Item| a.genre.token() == b.genre.token() && a.size == b.size;
-    let of_size = |items: &[Item]| {
-        let genre = items[0].genre;
-        counters(genre).into_iter().flat_map(move |engine| {
-            let limit = limits::limit(genre.token(), engine).map(|limit| limit.min(most));
-            items.iter().map(move |item| Task { item, engine, limit })
-        }).collect::<Vec<_>>()
+    items.chunk_by(same).flat_map(|of_size| plan_of(of_size, most)).collect()
+}
+
+/// The tasks of the boards of one genre and size.
+fn plan_of(items: &[Item], most: u64) -> Vec<Task<'_>> {
+    let genre = items[0].genre;
+    let of_engine = |engine| {
+        let limit = limits::limit(genre.token(), engine, items[0].size).map(|limit| limit.min(most));
+        items.iter().map(move |item| Task { item, engine, limit })
     };
-    items.chunk_by(same).flat_map(of_size).collect()
+    counters(genre).into_iter().flat_map(of_engine).collect()
 }
 
 impl Task<'_> {
@@ -109,15 +114,82 @@ impl Task<'_> {
         Ok(Ran { recount, seconds })
     }
 
-    /// Up the ladder to the recorded grade.
+    /// Up the ladder anew: it has to end at the recorded grade, by as many steps of each rule as are recorded.
     fn climb(&self, board: &dyn Opened) -> Result<Recount, Trouble> {
-        let solved = board.solve(&Options::default())?;
-        let is_proved = (solved.status, solved.proof) == (Status::Unique, Some("ladder"));
-        let found = said(is_proved && solved.grade == Some(&*self.item.shipped.grade));
-        Ok(Recount { found, nodes: solved.nodes })
+        let (graded, shipped) = (board.grade(&Options::default())?, &self.item.shipped);
+        let same_grade = graded.status == Status::Unique && graded.grade == Some(&*shipped.grade);
+        let same_effort = (graded.steps_by_rule, graded.longest_refutation)
+            == (shipped.steps_by_rule.clone(), shipped.longest_refutation);
+        let by_ladder = self.item.genre.rungs().iter().any(|rung| rung.name == shipped.grade);
+        Ok(Recount { found: said(same_grade && same_effort && by_ladder), nodes: 0 })
     }
 }
 
 fn said(agrees: bool) -> Recounted {
     if agrees { Recounted::Agrees } else { Recounted::Differs }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first board of a genre.
+    fn first(genre: &str) -> Item {
+        let genre = suite::genre(genre).expect("a genre");
+        items(&[genre]).expect("a bank").remove(0)
+    }
+
+    /// Who says something else of the board than its row does.
+    fn differing(item: Item) -> Vec<&'static str> {
+        let items = [item];
+        let tasks = plan(&items, u64::MAX);
+        let differs = |task: &&Task<'_>| task.run().expect("a board").recount.found == Recounted::Differs;
+        tasks.iter().filter(differs).map(|task| task.engine).collect()
+    }
+
+    #[test]
+    fn a_wrong_answer_is_seen_by_all_who_tell_answers() {
+        for genre in ["lits", "statue-park", "stitches"] {
+            let right = first(genre);
+            let is_other = |other: &Item| other.size == right.size && other.answer != right.answer;
+            let other = items(&[right.genre]).expect("a bank").into_iter().find(is_other);
+            let answer = other.expect("another answer").answer;
+            let all: Vec<&str> = counters(right.genre).into_iter().filter(|engine| *engine != LADDER).collect();
+            assert_eq!(differing(Item { answer, ..right }), all, "{genre}");
+        }
+    }
+
+    #[test]
+    fn a_board_of_several_answers_is_seen_by_all_but_the_judge_of_one() {
+        let mut item = first("heteromino");
+        item.shipped.board = format!("heteromino 6x6{}", "\n......".repeat(6));
+        let board = item.genre.open(&item.shipped.board, &ReadOptions::default()).expect("a board");
+        item.answer = board.solve(&Options::default()).expect("answers").answers[0].join("/");
+        let all: Vec<&str> = counters(item.genre).into_iter().filter(|engine| *engine != REFEREE).collect();
+        assert_eq!(differing(item), all);
+    }
+
+    #[test]
+    fn another_grade_or_effort_than_recorded_is_seen_by_the_ladder() {
+        let mut grade = first("lits");
+        "probe".clone_into(&mut grade.shipped.grade);
+        let mut longest = first("stitches");
+        longest.shipped.longest_refutation += 1;
+        let mut steps = first("statue-park");
+        steps.shipped.steps_by_rule.clear();
+        for item in [grade, longest, steps] {
+            assert_eq!(differing(item), [LADDER]);
+        }
+    }
+
+    #[test]
+    fn a_limit_is_told_as_such() {
+        let items = [first("statue-park")];
+        let tasks = plan(&items, 1);
+        let ran: Vec<_> = tasks.iter().map(|&task| (task, task.run().expect("a board"))).collect();
+        let stopped: Vec<&str> = engines(&ran).iter().filter(|row| row.over_limit == 1).map(|row| row.engine).collect();
+        assert_eq!(stopped, ["brute-a", "brute-b", "sat"]);
+        let page = page(&items, &ran);
+        assert!(page.contains("0 of 1") && !page.contains("DIFFERS"), "{page}");
+    }
 }

@@ -106,10 +106,10 @@ pub struct Effort {
 }
 
 /// The boards of one genre, size and grade.
-pub type Kind<'a> = Vec<&'a Item>;
+pub(super) type Kind<'a> = Vec<&'a Item>;
 
 /// The boards by genre, size and grade, the easy ones first.
-pub fn kinds(items: &[Item]) -> Vec<Kind<'_>> {
+pub(super) fn kinds(items: &[Item]) -> Vec<Kind<'_>> {
     let mut kinds: Vec<Kind<'_>> = Vec::new();
     let same_size = |a: &Item, b: &Item| a.genre.token() == b.genre.token() && a.size == b.size;
     for of_size in items.chunk_by(same_size) {
