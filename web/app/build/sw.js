@@ -28,6 +28,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(ownPage(request));
   } else if (FILES.includes(name) || name.startsWith('assets/')) {
     event.respondWith(anyFile(request));
+  } else if (name.startsWith('notes/')) {
+    event.respondWith(readFile(request));
   }
 });
 
@@ -73,6 +75,17 @@ async function anyFile(request) {
     (await caches.match(request, options)) ??
     fetch(request)
   );
+}
+
+/** A file that is kept once it was read. */
+async function readFile(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request, { ignoreVary: true });
+  const answer = kept ?? (await fetch(request));
+  if (!kept && answer.ok) {
+    await cache.put(request, answer.clone());
+  }
+  return answer;
 }
 
 /** The name of a file beside this service worker. */

@@ -172,7 +172,7 @@ impl Sum {
 
     /// How the published figure stands to this one. Where it is printed with so many decimals, it may be anything that
     /// rounds to it.
-    fn verdict_on(&self, published: &Published) -> Verdict {
+    pub(crate) fn verdict_on(&self, published: &Published) -> Verdict {
         let when = |fine: bool, verdict| if fine { verdict } else { Verdict::Differs };
         if let (Some(exact), Says::Exact) = (&self.exact, published.says) {
             return when(*exact == published.value, Verdict::Equal);
