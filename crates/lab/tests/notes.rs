@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use contract::{Budget, ExactLimits, Text};
 use rungs_lab::notes::{Data, MARK, Note, NotesError, files, notes};
-use rungs_lab::studies::{Row, Study, Verdict, studies};
+use rungs_lab::studies::{Ask, Figure, Group, Of, Plot, PlotKind, Portion, Row, Scale, Study, Trial, Verdict, studies};
 
 const REMEDY: &str = "`cargo run --release -p rungs -- notes` brings them up to date";
 
@@ -108,55 +109,114 @@ fn a_line_that_is_no_row_is_named() {
     assert!(error.text().en.starts_with("lits.jsonl, line 1"), "{}", error.text().en);
 }
 
-/// Without a reason, a figure that differs makes no page; with one, the page gives it.
-#[test]
-fn figures_that_differ_need_a_reason() {
-    use rungs_lab::studies::{Figure, Group, Of, Scale, Study, Trial};
-    fn study(because: bool) -> Study {
-        fn group(because: bool) -> Vec<Group> {
-            let figure = Figure::new("n", Of::Exact("n"), "n", "n").exact("4");
-            let figure = if because { figure.because("miscounted", "数え違い") } else { figure };
-            vec![Group::new(&[("size", &"2x2")], 1, |_| Ok(Trial::default().exact("n", 5))).figures([figure])]
-        }
-        Study {
-            genre: "lits",
-            name: "one",
-            about: contract::Text::new("about", "調査"),
-            way: contract::Text::new("way", "方法"),
-            groups: if because { |_: Scale| group(true) } else { |_: Scale| group(false) },
-            plots: Vec::new(),
-        }
-    }
-    let data = || {
-        let group = &(study(true).groups)(Scale::Full)[0];
-        let limits = contract::ExactLimits { memory: 1 << 20, budget: contract::Budget::default() };
-        let ask = rungs_lab::studies::Ask {
-            seed: 1,
-            study: "one",
-            group: "",
-            index: 0,
-            limits: &limits,
-            progress: &|_, _| {},
+/// The rows of a study, made here.
+fn measured(study: &Study) -> Data {
+    let limits = ExactLimits { memory: 1 << 20, budget: Budget::default() };
+    let row = |group: &Group| {
+        let trial = |index| {
+            let ask = Ask { seed: 1, study: study.name, group: "", index, limits: &limits, progress: &|_, _| {} };
+            (group.make)(&ask).unwrap_or_default()
         };
-        let trials = vec![(group.make)(&ask).unwrap_or_default()];
-        let portion = rungs_lab::studies::Portion {
-            study: "one".to_owned(),
+        let portion = Portion {
+            study: study.name.to_owned(),
             group: group.key(),
             version: String::new(),
             seed: 1,
             from: 0,
-            trials,
+            trials: (0..group.trials).map(trial).collect(),
             seconds: 0.0,
             wall: 0.0,
         };
-        let mut data = Data::default();
-        data.rows = vec![Row::new(&study(true), group, 1, &[portion])];
-        data
+        Row::new(study, group, 1, &[portion])
     };
-    let error = notes(&[study(false)], &data()).expect_err("no reason");
+    let mut data = Data::default();
+    data.rows = (study.groups)(Scale::Full).iter().map(row).collect();
+    data
+}
+
+fn study(groups: fn(Scale) -> Vec<Group>, plots: Vec<Plot>) -> Study {
+    let (about, way) = (Text::new("about", "調査"), Text::new("way", "方法"));
+    Study { genre: "lits", name: "one", about, way, groups, plots }
+}
+
+fn note(notes: &[Note], path: &str) -> String {
+    let paths = || notes.iter().map(|note| &note.path).collect::<Vec<_>>();
+    notes.iter().find(|note| note.path == path).unwrap_or_else(|| panic!("{path} of {:?}", paths())).text.clone()
+}
+
+/// Without a reason, a figure that differs makes no page; with one, the page gives it.
+#[test]
+fn figures_that_differ_need_a_reason() {
+    fn group(figure: Figure) -> Vec<Group> {
+        vec![Group::new(&[("size", &"2x2")], 1, |_| Ok(Trial::default().exact("n", 5))).figures([figure])]
+    }
+    fn figure() -> Figure {
+        Figure::new("n", Of::Exact("n"), "n", "n").exact("4")
+    }
+    let silent = study(|_| group(figure()), Vec::new());
+    let error = notes(std::slice::from_ref(&silent), &measured(&silent)).expect_err("no reason");
     assert!(matches!(error, NotesError::NoReason { .. }), "{error:?}");
-    let page = made(&[study(true)], &data());
-    let page = page.iter().find(|note| note.path == "lits.md").expect("a page");
-    assert!(page.text.contains("n (size 2x2): miscounted"), "{}", page.text);
-    assert!(page.text.contains("4: differs"), "{}", page.text);
+    let told = study(|_| group(figure().because("miscounted", "数え違い")), Vec::new());
+    let made = made(std::slice::from_ref(&told), &measured(&told));
+    let page = note(&made, "lits.md");
+    assert!(page.contains("n (size 2x2): miscounted") && page.contains("4: differs"), "{page}");
+    assert!(note(&made, "lits.ja.md").contains("数え違い"));
+}
+
+/// Groups of two grades and four sizes, with figures of all kinds.
+fn groups(_: Scale) -> Vec<Group> {
+    let sizes = [("5", 0.9), ("6", 0.7), ("8", 0.4), ("10", 0.2)];
+    let group = |(size, share): (&str, f64), grade: &str| {
+        let share = if grade == "cut" { share } else { share / 2.0 };
+        let make = move |ask: &Ask<'_>| {
+            let yes = (ask.index as f64) < share * 100.0;
+            Ok(Trial::default().when("yes", yes).count("nodes", 10 + ask.index * ask.index))
+        };
+        let yes =
+            Figure::new("yes", Of::Share("yes"), "finished", "解けた割合").sampled("50", 40).because("<b>", "<b>");
+        let nodes = Figure::new("nodes", Of::Mean("nodes"), "nodes | mean", "ノード");
+        let sums = ["a", "b", "c", "d", "e", "f"].map(|name| Figure::new(name, Of::Most("nodes"), name, name));
+        Group::new(&[("size", &size), ("grade", &grade)], 100, make).figures([yes, nodes]).figures(sums)
+    };
+    ["cut", "tetro"].iter().flat_map(|grade| sizes.map(|size| group(size, grade))).collect()
+}
+
+#[test]
+fn plots_are_named_and_the_same_each_time_and_tables_not_too_wide() {
+    let plot = |kind, x, by| Plot { title: Text::new("Finished", "解けた割合"), kind, x, by, figures: &["yes"] };
+    let plots = || vec![plot(PlotKind::Lines, "size", Some("grade")), plot(PlotKind::Bars, "grade", Some("size"))];
+    let study = study(groups, plots());
+    let data = measured(&study);
+    let made = made(std::slice::from_ref(&study), &data);
+    assert_eq!(made, notes(std::slice::from_ref(&study), &data).expect("the same again"));
+    for (lang, title) in [("en", "Finished"), ("ja", "解けた割合")] {
+        for at in [1, 2] {
+            let file = format!("lits-one-{at}.{lang}.svg");
+            let svg = note(&made, &format!("plots/{file}"));
+            assert!(svg.contains(&format!("<title>{title}</title>")) && svg.contains("<desc>"), "{svg}");
+            // A hollow diamond for each published figure, and one for the legend.
+            let is_hollow = |line: &&str| line.starts_with("<polygon") && line.contains("fill=\"#FFFFFF\"");
+            let marks = svg.lines().filter(is_hollow).filter(|line| line.matches(',').count() == 4).count();
+            // Squares on bars are white, too.
+            assert_eq!(marks, if at == 1 { 9 } else { 11 }, "{svg}");
+            assert!(note(&made, &format!("page/lits.{lang}.html")).contains(&format!("src=\"notes/plots/{file}\"")));
+        }
+    }
+    let page = note(&made, "lits.md");
+    assert!(page.contains("![Finished. Plot by size") && page.contains("plots/lits-one-1.en.svg"), "{page}");
+    assert!(page.contains("nodes \\| mean") && page.contains("\\<b>"), "{page}");
+    let widest = page.lines().filter(|line| line.starts_with('|')).map(|line| line.matches(" | ").count()).max();
+    assert_eq!(widest, Some(7), "{page}");
+    assert!(note(&made, "page/lits.en.html").contains("&lt;b&gt;"));
+}
+
+/// A figure that no group has cannot be drawn, nor along a part that none has.
+#[test]
+fn plots_of_nothing_are_refused() {
+    for (x, figures) in [("size", &["none"][..]), ("colour", &["yes"])] {
+        let plot = Plot { title: Text::new("t", "図"), kind: PlotKind::Bars, x, by: None, figures };
+        let study = study(groups, vec![plot]);
+        let error = notes(std::slice::from_ref(&study), &measured(&study)).expect_err("nothing to draw");
+        assert!(matches!(error, NotesError::Plot { .. }), "{error:?}");
+    }
 }

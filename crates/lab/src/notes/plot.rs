@@ -107,7 +107,7 @@ impl Picture<'_> {
             .map(|(at, line)| (line.name.clone(), Mark::of(at), Ink::of(at)))
             .collect();
         if self.is_compared() {
-            legend.push((say(self.lang, "published", "公開値").to_owned(), PUBLISHED, Ink::HOLLOW));
+            legend.push((say(self.lang, "published", "公開値").to_owned(), PUBLISHED, Ink::DARK.hollow()));
         }
         legend
     }
@@ -218,7 +218,7 @@ impl Picture<'_> {
                 if base - y > 16 && self.series.lines.len() > 1 {
                     mark(area, Mark::of(index), Ink::LIGHT, (i32::midpoint(x0, x1), base - 9), 4)?;
                 }
-                self.whisker(area, point, marks::INK, &|value| (i32::midpoint(x0, x1), at(left, value).1))?;
+                Self::whisker(area, point, Ink::DARK, &|value| (i32::midpoint(x0, x1), at(left, value).1))?;
             }
         }
         Ok(())
@@ -238,16 +238,16 @@ impl Picture<'_> {
         area.draw(&PathElement::new(way.clone(), ink.color().stroke_width(2))).map_err(told)?;
         for (point, at) in line.points.iter().zip(way) {
             mark(area, Mark::of(index), ink, at, 5)?;
-            self.whisker(area, point, ink.color(), &|value| place(point, value))?;
+            Self::whisker(area, point, ink, &|value| place(point, value))?;
         }
         Ok(())
     }
 
     /// The interval of a figure, and the published one.
-    fn whisker(&self, area: &Area<'_>, point: &Point, color: RGBColor, at: &dyn Fn(f64) -> (i32, i32)) -> Told<()> {
+    fn whisker(area: &Area<'_>, point: &Point, ink: Ink, at: &dyn Fn(f64) -> (i32, i32)) -> Told<()> {
         if let Some((low, high)) = point.interval {
             let ((x, low), (_, high)) = (at(low), at(high));
-            let style = color.stroke_width(1);
+            let style = ink.color().stroke_width(1);
             let bars =
                 [vec![(x, low), (x, high)], vec![(x - 4, low), (x + 4, low)], vec![(x - 4, high), (x + 4, high)]];
             for bar in bars {
@@ -255,7 +255,7 @@ impl Picture<'_> {
             }
         }
         match point.published {
-            Some(published) => mark(area, PUBLISHED, Ink::HOLLOW, at(published), 6),
+            Some(published) => mark(area, PUBLISHED, ink.hollow(), at(published), 6),
             None => Ok(()),
         }
     }

@@ -49,8 +49,8 @@ pub struct Ink {
 }
 
 impl Ink {
-    /// White with a dark edge.
-    pub const HOLLOW: Self = Self { fill: WHITE, edge: RGBColor(0, 0, 0) };
+    /// Of what stands on bars.
+    pub const DARK: Self = Self { fill: INK, edge: INK };
     /// On a bar.
     pub const LIGHT: Self = Self { fill: WHITE, edge: WHITE };
 
@@ -58,6 +58,11 @@ impl Ink {
     pub fn of(line: usize) -> Self {
         let color = COLORS[line % COLORS.len()];
         Self { fill: color, edge: color }
+    }
+
+    /// White with an edge of its colour.
+    pub fn hollow(self) -> Self {
+        Self { fill: WHITE, ..self }
     }
 
     /// Its colour.
