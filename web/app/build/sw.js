@@ -79,11 +79,9 @@ async function anyFile(request) {
 
 /** A file that is kept once it was read. */
 async function readFile(request) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreVary: true });
-  const answer = kept ?? (await fetch(request));
-  if (!kept && answer.ok) {
-    await cache.put(request, answer.clone());
+  const answer = await anyFile(request);
+  if (answer.ok) {
+    await (await caches.open(CACHE)).put(request, answer.clone());
   }
   return answer;
 }

@@ -2,6 +2,8 @@
 
 export const en = {
   title: 'Notes',
+  /** In the names of the files that hold the studies. */
+  lang: 'en',
   missing: 'The studies come from the server when they are first read. Connect, then reload.',
   rules: 'Rules',
   rungs: 'Rungs',
@@ -24,6 +26,7 @@ export const en = {
 
 export const ja: typeof en = {
   title: 'ノート',
+  lang: 'ja',
   missing: '測定結果は初めて読むときにサーバーから取得します。接続して再読み込みしてください。',
   rules: 'ルール',
   rungs: '段（ラング）',
