@@ -60,6 +60,12 @@ const CHORES: &[Chore] = &[
         does: "generate every size to 12x12 with every grade: a board or a refusal in time",
         run: making::sweep,
     },
+    Chore {
+        name: "studies",
+        usage: "studies [GENRE...]",
+        does: "what is missing of the studies in docs/data, in full, and the notes made from them",
+        run: measure::studies,
+    },
     Chore { name: "bench", usage: "bench [FILTER]", does: "the benchmarks of rungs-lab, in time", run: measure::bench },
     Chore {
         name: "callgrind",
