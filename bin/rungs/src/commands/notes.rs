@@ -22,9 +22,6 @@ const ENDINGS: [&str; 3] = ["md", "html", "svg"];
 pub fn run(args: &Notes, shell: Shell) -> Result<End, Failure> {
     let made = make(&args.data)?;
     let folders: BTreeSet<PathBuf> = made.iter().map(|note| folder_of(&args.out, note)).collect();
-    for folder in &folders {
-        fs::create_dir_all(folder).map_err(|error| broken(folder, &error))?;
-    }
     let old = old(&folders)?;
     if let Some(foreign) = made.iter().map(|note| args.out.join(&note.path)).find(|path| old.get(path) == Some(&false))
     {
@@ -33,6 +30,9 @@ pub fn run(args: &Notes, shell: Shell) -> Result<End, Failure> {
             "{path} was not made by notes: move it away, or give another --out",
             "{path} は notes の作ったファイルではありません。移動するか、別の --out を指定してください"
         )));
+    }
+    for folder in &folders {
+        fs::create_dir_all(folder).map_err(|error| broken(folder, &error))?;
     }
     let mut written = 0;
     for note in &made {
@@ -93,7 +93,7 @@ fn folder_of(out: &Path, note: &Note) -> PathBuf {
 /// The files that stand where notes do, and whether they are ours.
 fn old(folders: &BTreeSet<PathBuf>) -> Result<BTreeMap<PathBuf, bool>, Failure> {
     let mut old = BTreeMap::new();
-    for folder in folders {
+    for folder in folders.iter().filter(|folder| folder.exists()) {
         let list = || -> io::Result<Vec<PathBuf>> {
             fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect()
         };

@@ -7,9 +7,10 @@ use suite::Puzzle;
 
 use super::beside::{Entry, Found, Joined};
 use super::block::{Block, Column, Picture, Table};
+use super::plot::{self, Drawn};
 use super::value::{self, time, whole};
 use super::words::{self, name, say};
-use super::{Data, Note, NotesError, Page, plot, table, tag};
+use super::{Data, Note, NotesError, Page, table, tag};
 use crate::census;
 use crate::studies::Verdict;
 
@@ -76,10 +77,14 @@ fn study(joined: &Joined<'_>, lang: Lang) -> Result<(Vec<Block>, Vec<Note>), Not
     blocks.extend(table::tables(joined, lang));
     let mut plots = Vec::new();
     for (at, one) in study.plots.iter().enumerate() {
-        let file = format!("{}-{}-{}.{}.svg", study.genre, study.name, at + 1, tag(lang));
-        let drawn = plot::draw(joined, one, lang)?;
-        plots.push(Note { path: format!("{PLOTS}/{file}"), text: drawn.svg });
-        blocks.push(Block::Picture(Picture { file, alt: drawn.alt, size: drawn.size }));
+        let pictures = plot::draw(joined, one, lang)?;
+        let is_one = pictures.len() == 1;
+        for (panel, Drawn { svg, alt, size }) in pictures.into_iter().enumerate() {
+            let panel = if is_one { String::new() } else { format!("-{}", panel + 1) };
+            let file = format!("{}-{}-{}{panel}.{}.svg", study.genre, study.name, at + 1, tag(lang));
+            plots.push(Note { path: format!("{PLOTS}/{file}"), text: svg });
+            blocks.push(Block::Picture(Picture { file, alt, size }));
+        }
     }
     let remarks = remarks(joined, lang);
     if !remarks.is_empty() {
@@ -149,7 +154,8 @@ fn subject(found: &Found<'_>, entry: Entry<'_>, lang: Lang) -> String {
 
 /// What tells the group from the others, for people.
 pub fn key(found: &Found<'_>, lang: Lang) -> String {
-    let parts = found.group.of.iter().map(|(part, value)| format!("{} {value}", name(part, lang)));
+    let parts =
+        found.group.of.iter().map(|(part, value)| format!("{} {}", name(part, lang), words::value(value, lang)));
     parts.collect::<Vec<_>>().join(say(lang, ", ", "、"))
 }
 

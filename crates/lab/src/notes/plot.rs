@@ -47,18 +47,33 @@ pub struct Drawn {
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Told<T> = Result<T, String>;
 
-/// Draws a plot of a study.
-pub fn draw(joined: &Joined<'_>, plot: &Plot, lang: Lang) -> Result<Drawn, NotesError> {
+/// More lines than this are no picture any more.
+const MOST_LINES: usize = 8;
+
+/// Draws a plot of a study; a picture a figure, where all of them in one would be too much.
+pub fn draw(joined: &Joined<'_>, plot: &Plot, lang: Lang) -> Result<Vec<Drawn>, NotesError> {
     let of = format!("{} {}", joined.study.genre, joined.study.name);
     let wrong = |why: String| NotesError::Plot { of: of.clone(), why };
     let none = || wrong(format!("no group has the part {}, or none the figures", plot.x));
-    let series = series(joined, plot, lang).ok_or_else(none)?;
-    let picture = Picture { plot, series: &series, lang, rows: rows_below(&series) };
+    let whole = series(joined, plot, plot.figures, lang).ok_or_else(none)?;
+    if whole.lines.len() <= MOST_LINES || plot.figures.len() == 1 {
+        return Ok(vec![draw_one(plot, &whole, plot.title.get(lang), lang).map_err(wrong)?]);
+    }
+    let panel = |figure| {
+        let series = series(joined, plot, std::slice::from_ref(figure), lang)?;
+        let title = format!("{}: {}", plot.title.get(lang), series.figure);
+        Some(draw_one(plot, &series, &title, lang).map_err(wrong))
+    };
+    plot.figures.iter().filter_map(panel).collect()
+}
+
+fn draw_one(plot: &Plot, series: &Series, title: &str, lang: Lang) -> Told<Drawn> {
+    let picture = Picture { plot, series, title, lang, rows: rows_below(series) };
     let size = (WIDTH, picture.top() + FIELD + picture.bottom());
     let mut svg = String::new();
-    picture.draw(&mut svg, size).map_err(wrong)?;
+    picture.draw(&mut svg, size)?;
     let alt = picture.alt();
-    Ok(Drawn { svg: named(&svg, plot.title.get(lang), &alt), alt, size })
+    Ok(Drawn { svg: named(&svg, title, &alt), alt, size })
 }
 
 /// The picture with its name and what it shows, for those who do not see it.
@@ -83,6 +98,7 @@ fn rows_below(series: &Series) -> usize {
 struct Picture<'a> {
     plot: &'a Plot,
     series: &'a Series,
+    title: &'a str,
     lang: Lang,
     /// Rows of words below the axis.
     rows: usize,
@@ -122,7 +138,7 @@ impl Picture<'_> {
 
     fn alt(&self) -> String {
         let lines: Vec<&str> = self.series.lines.iter().map(|line| line.name.as_str()).collect();
-        let (title, x) = (self.plot.title.get(self.lang), name(self.plot.x, self.lang));
+        let (title, x) = (self.title, name(self.plot.x, self.lang));
         let lines = lines.join(say(self.lang, "; ", "、"));
         match self.lang {
             Lang::En => format!(
@@ -135,7 +151,7 @@ impl Picture<'_> {
     fn draw(&self, svg: &mut String, size: (u32, u32)) -> Told<()> {
         let area = SVGBackend::with_string(svg, size).into_drawing_area();
         area.fill(&WHITE).map_err(told)?;
-        self.write(&area, self.plot.title.get(self.lang), (EDGE as i32, 9), 17.0, HPos::Left)?;
+        self.write(&area, self.title, (EDGE as i32, 9), 17.0, HPos::Left)?;
         for (at, (text, shape, ink)) in self.legend().into_iter().enumerate() {
             let y = (TITLE + LINE * at as u32 + LINE / 2) as i32;
             mark(&area, shape, ink, (EDGE as i32 + 8, y), 5)?;

@@ -3,8 +3,7 @@
 use contract::Lang;
 
 use super::beside::{Found, Joined};
-use super::value;
-use super::words::name;
+use super::words::{self, name};
 use crate::studies::{Figure, Plot, PlotKind, Sum};
 
 /// All that a plot shows.
@@ -13,6 +12,8 @@ pub struct Series {
     pub ticks: Vec<(String, f64)>,
     /// The lines, or the bars of a colour.
     pub lines: Vec<Line>,
+    /// What the first figure says.
+    pub figure: String,
     /// Whether all figures are in percent.
     pub is_percent: bool,
 }
@@ -38,20 +39,22 @@ pub struct Point {
     pub published: Option<f64>,
 }
 
-/// Finds the points; `None` when there are none.
-pub fn series(joined: &Joined<'_>, plot: &Plot, lang: Lang) -> Option<Series> {
+/// Finds the points of some of the figures; `None` when there are none.
+pub fn series(joined: &Joined<'_>, plot: &Plot, figures: &[&str], lang: Lang) -> Option<Series> {
     let shown: Vec<&Found<'_>> = joined.groups.iter().filter(|found| part(found, plot.x).is_some()).collect();
     let ticks = ticks(&shown, plot);
     let mut lines: Vec<Line> = Vec::new();
     let mut is_percent = true;
-    for figure in plot.figures {
+    let mut figure_name = None;
+    for figure in figures {
         for found in &shown {
             let of_name = |(known, _): &(&Figure, &Sum)| known.name == *figure;
             let Some((known, sum)) = found.group.figures.iter().zip(&found.row.figures).find(of_name) else { continue };
             let tick = ticks.iter().position(|(text, _)| part(found, plot.x).is_some_and(|part| part == *text));
             let (Some(tick), Some(point)) = (tick, point(sum)) else { continue };
             is_percent &= known.of.is_percent();
-            let name = line_name(found, known, &shown, plot, lang);
+            figure_name.get_or_insert_with(|| known.say.get(lang).to_owned());
+            let name = line_name(found, known, &shown, (plot, figures.len() == 1), lang);
             let point = Point { tick, ..point };
             match lines.iter_mut().find(|line| line.name == name) {
                 Some(line) => line.points.push(point),
@@ -62,8 +65,8 @@ pub fn series(joined: &Joined<'_>, plot: &Plot, lang: Lang) -> Option<Series> {
     for line in &mut lines {
         line.points.sort_by(|a, b| ticks[a.tick].1.total_cmp(&ticks[b.tick].1));
     }
-    let ticks = ticks.into_iter().map(|(text, place)| (value::group(text), place)).collect();
-    (!lines.is_empty()).then_some(Series { ticks, lines, is_percent })
+    let ticks = ticks.into_iter().map(|(text, place)| (words::value(text, lang), place)).collect();
+    Some(Series { ticks, lines, figure: figure_name?, is_percent })
 }
 
 fn part<'a>(found: &'a Found<'_>, name: &str) -> Option<&'a str> {
@@ -92,15 +95,23 @@ fn point(sum: &Sum) -> Option<Point> {
     Some(Point { tick: 0, value, interval: sum.low.zip(sum.high), published })
 }
 
-/// What tells a line from the others: its figure, and the parts of its group that are not all the same.
-fn line_name(found: &Found<'_>, figure: &Figure, shown: &[&Found<'_>], plot: &Plot, lang: Lang) -> String {
+/// What tells a line from the others: its figure, unless it is the only one, and the parts of its group that are not all
+/// the same.
+fn line_name(
+    found: &Found<'_>,
+    figure: &Figure,
+    shown: &[&Found<'_>],
+    (plot, is_alone): (&Plot, bool),
+    lang: Lang,
+) -> String {
     let varies = |of: &str| shown.iter().any(|other| part(other, of) != part(found, of));
     let parts = found.group.of.iter().filter(|(of, _)| *of != plot.x && (plot.by == Some(*of) || varies(of)));
-    let parts: Vec<String> = parts.map(|(of, value)| format!("{} {value}", name(of, lang))).collect();
-    let figure = figure.say.get(lang).to_owned();
-    match plot.figures {
-        _ if parts.is_empty() => figure,
-        [_] => parts.join(", "),
-        _ => format!("{figure}: {}", parts.join(", ")),
+    let parts: Vec<String> =
+        parts.map(|(of, value)| format!("{} {}", name(of, lang), words::value(value, lang))).collect();
+    let figure = figure.say.get(lang);
+    match parts.join(", ") {
+        parts if parts.is_empty() => figure.to_owned(),
+        parts if is_alone => parts,
+        parts => format!("{figure}: {parts}"),
     }
 }

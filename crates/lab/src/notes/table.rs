@@ -5,7 +5,7 @@ use contract::Lang;
 use super::beside::{Entry, Found, Joined};
 use super::block::{Block, Column, Table};
 use super::value;
-use super::words::{name, say};
+use super::words::{self, name, say};
 
 /// What still fits beside each other.
 const MOST_COLUMNS: usize = 8;
@@ -147,7 +147,7 @@ impl Alike<'_> {
 
     /// How each line of a group begins.
     fn line(&self, found: &Found<'_>) -> Vec<String> {
-        let parts = found.group.of.iter().map(|(_, part)| value::group(part));
+        let parts = found.group.of.iter().map(|(_, part)| words::value(part, self.lang));
         let trials = self.has_trials().then(|| value::whole(found.row.trials as u64));
         parts.chain(trials).collect()
     }

@@ -2,7 +2,7 @@
 
 use contract::Lang;
 
-use super::value::whole;
+use super::value::{group, whole};
 
 /// A word in the language of the page.
 pub fn say<'a>(lang: Lang, en: &'a str, ja: &'a str) -> &'a str {
@@ -13,49 +13,39 @@ pub fn say<'a>(lang: Lang, en: &'a str, ja: &'a str) -> &'a str {
 }
 
 /// Parts of groups, limits and what else is a name in the data, in Japanese. English pages show the names themselves.
-const NAMES: [(&str, &str); 43] = [
-    ("added", "加えたもの"),
-    ("alphabet", "ピースの種類"),
-    ("answers", "解の数"),
+const NAMES: [(&str, &str); 33] = [
+    ("answers", "解"),
     ("bank", "バンク"),
     ("black", "黒マス"),
-    ("bytes", "バイト数"),
-    ("by", "方法"),
-    ("case", "場合"),
-    ("circles", "丸の数"),
-    ("collection", "問題集"),
-    ("counter", "計数法"),
-    ("density", "密度"),
-    ("dropped", "外したもの"),
-    ("engine", "エンジン"),
-    ("family", "系列"),
-    ("from", "由来"),
-    ("generator", "生成法"),
+    ("blocks", "ブロック"),
+    ("boards", "盤面"),
+    ("branches", "分岐"),
+    ("cells", "マス"),
+    ("clues", "手掛かり"),
+    ("cutter", "領域の切り方"),
+    ("dropped", "外した規則"),
+    ("effort", "手数"),
+    ("explained", "説明した盤面"),
+    ("from", "出発点"),
     ("grade", "難度"),
     ("grid", "盤面"),
     ("k", "k"),
     ("kept", "残した割合"),
-    ("kind", "種類"),
     ("ladder", "はしご"),
-    ("limit", "上限"),
-    ("method", "方法"),
-    ("n", "n"),
+    ("maker", "作り方"),
+    ("map", "盤面の図"),
+    ("monominoes", "モノミノ"),
     ("nodes", "ノード"),
     ("numbers", "数字"),
     ("of", "対象"),
-    ("order", "順序"),
-    ("part", "部分"),
     ("pieces", "ピース"),
-    ("removed", "除いたもの"),
-    ("rows", "行"),
+    ("regions", "領域"),
     ("rule", "規則"),
     ("rung", "段"),
-    ("rungs", "段"),
-    ("set", "組"),
-    ("shape", "形"),
     ("size", "大きさ"),
+    ("stage", "段階"),
     ("steps", "手順"),
-    ("symmetry", "対称性"),
+    ("which", "どれ"),
     ("without", "外した規則"),
 ];
 
@@ -66,6 +56,15 @@ pub fn name(name: &str, lang: Lang) -> &str {
         Lang::Ja => known.unwrap_or(name),
         Lang::En => name,
     }
+}
+
+/// Parts of groups that are words, not names or numbers, in Japanese.
+const VALUES: [(&str, &str); 2] = [("any", "任意"), ("best", "最良")];
+
+/// What a part of a group is, for people.
+pub fn value(value: &str, lang: Lang) -> String {
+    let known = VALUES.iter().find(|(en, _)| *en == value).map(|(_, ja)| (*ja).to_owned());
+    known.filter(|_| lang == Lang::Ja).unwrap_or_else(|| group(value))
 }
 
 /// Whether the name has a Japanese word.

@@ -209,7 +209,7 @@ mod tests {
 
     fn verdict(figure: Figure, share: f64, trials: usize) -> Verdict {
         let trials: Vec<Trial> =
-            (0..trials).map(|index| Trial::default().when("yes", (index as f64) < share * trials as f64)).collect();
+            (0..trials).map(|index| Trial::default().when("yes", index < (share * trials as f64).round() as usize)).collect();
         Sum::new(&figure, &trials, &mut Rng::new(3)).verdict.expect("a verdict")
     }
 
