@@ -12,6 +12,8 @@ mod open_board;
 mod opened;
 mod playing;
 mod position;
+#[cfg(not(target_family = "wasm"))]
+mod recount;
 pub mod registry;
 pub mod report;
 mod told;
@@ -21,4 +23,6 @@ pub use kit::{Kit, Puzzle};
 pub use making::{Making, NewBoard, NotMade, Shipped};
 pub use opened::{Opened, Options, State, Strength, Trouble};
 pub use playing::{Playable, Standing};
+#[cfg(not(target_family = "wasm"))]
+pub use recount::{Recount, Recounted};
 pub use registry::{genre, open};
