@@ -47,7 +47,7 @@ pub fn study() -> Study {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let sizes = [(6, 10, 3000), (8, 5, 3000), (10, 1, 1000), (15, 1, 60)];
+    let sizes = [(6, 10, 3000), (8, 5, 3000), (10, 1, 500), (15, 1, 40)];
     sizes.into_iter().map(|(side, quick, full)| group(side, scale.of(quick, full))).collect()
 }
 

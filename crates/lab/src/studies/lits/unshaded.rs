@@ -49,7 +49,7 @@ pub fn study() -> Study {
 }
 
 fn groups(scale: Scale) -> Vec<Group> {
-    let sizes = [(6, 10, 1000), (8, 5, 600), (10, 1, 200)];
+    let sizes = [(6, 10, 1000), (8, 3, 500), (10, 1, 100)];
     let each = |(side, quick, full)| {
         [Regions::Usual, Regions::Published].map(|regions| group(side, regions, scale.of(quick, full)))
     };
