@@ -25,6 +25,12 @@ const RANGES: [Range; 4] = [
 ];
 /// How often a sample of the published size is drawn to see where its best number lies.
 const SAMPLES: usize = 12;
+/// What is to be said of the best shares.
+const LOW: (&str, &str) = (
+    "our shares agree with the exact census where it has the row; where a published share is lower than the best of such samples, \
+     chance alone is an unlikely cause, and another is not known",
+    "厳密な全数調査がある行では、こちらの割合はそれと一致する。公表値が標本の最良値として低い所では、偶然だけでは説明しにくいが、ほかの原因は分からない",
+);
 /// All sets of 12×12 that were published, of all numbers of black cells together: none had one answer.
 const ALL_OF_TWELVE: (&str, u32) = ("0", 5100);
 
@@ -106,7 +112,7 @@ fn best(range: &'static Range, scale: Scale) -> Group {
     ];
     if let Some((black, share)) = range.best {
         figures[0] = figures[0].clone().sampled(&black.to_string(), 1);
-        figures[1] = figures[1].clone().sampled(share, 1);
+        figures[1] = figures[1].clone().sampled(share, 1).because(LOW.0, LOW.1);
     }
     let make = move |ask: &Ask<'_>| sample(range, sets, ask);
     Group::new(&[("size", &range.size()), ("black", &"best")], scale.of(2, SAMPLES), make)
