@@ -90,9 +90,9 @@ fn total(name: &'static str, en: &str, ja: &str, published: &str) -> Figure {
 /// The mean, beside the total that was printed.
 fn mean(name: &'static str, number: &'static str, en: &str, ja: &str, published: &str) -> Figure {
     Figure::new(name, Of::Mean(number), en, ja).sampled(published, BOARDS).because(
-        "Printed as a total of 30 boards. Read as a mean it is of our order, no more: numbers of boards differ by a factor of \
-         hundreds with the pieces that are drawn, and how the publication draws them is not said.",
-        "30 面の合計として載っている。平均と読めば同じ桁になるが、それ以上は言えない。盤面の数は選ばれるピースによって数百倍も違い、公表側の選び方は書かれていない。",
+        "Printed as a total of 30 boards. Read as a mean it is of our order, no more: a board has many shadings or few by the \
+         pieces that are drawn, and how the publication draws them is not said.",
+        "30 面の合計として載っている。平均と読めば同じ桁になるが、それ以上は言えない。塗り方の数は選ばれるピースによって大きく違い、公表側の選び方は書かれていない。",
     )
 }
 
