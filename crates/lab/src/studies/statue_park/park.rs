@@ -79,10 +79,10 @@ fn group(kind: Kind, trials: usize) -> Group {
 /// The total, as it was printed.
 fn total(name: &'static str, en: &str, ja: &str, published: &str) -> Figure {
     Figure::new(name, Of::Total(name, BOARDS), en, ja).sampled(published, BOARDS).because(
-        "Ours are exact, and two engines agree on them: totals as small as the published ones are those of single boards, and \
+        "Ours are exact, and our search agrees wherever it recounted: totals as small as the published ones are those of single boards, and \
          beside the mean of a board they are of the same order. So we take them for means that were printed as totals. The \
          shares that the rule removes agree.",
-        "こちらの数は厳密で、2 つのエンジンが一致する。公表された合計は 1 面分の大きさしかなく、1 面の平均と並べると同じ桁になるので、平均が合計として載ったものと考える。\
+        "こちらの数は厳密で、数え直した盤面では探索とも一致する。公表された合計は 1 面分の大きさしかなく、1 面の平均と並べると同じ桁になるので、平均が合計として載ったものと考える。\
          除かれる割合は一致する。",
     )
 }
