@@ -55,10 +55,22 @@ const CHORES: &[Chore] = &[
         run: making::bank,
     },
     Chore {
+        name: "recount",
+        usage: "recount [GENRE...]",
+        does: "count the shipped boards again by every engine, and write docs/data/bank*.jsonl",
+        run: making::recount,
+    },
+    Chore {
         name: "sweep",
         usage: "sweep [SECONDS]",
         does: "generate every size to 12x12 with every grade: a board or a refusal in time",
         run: making::sweep,
+    },
+    Chore {
+        name: "studies",
+        usage: "studies [GENRE...]",
+        does: "what is missing of the studies in docs/data, in full, and the notes made from them",
+        run: measure::studies,
     },
     Chore { name: "bench", usage: "bench [FILTER]", does: "the benchmarks of rungs-lab, in time", run: measure::bench },
     Chore {

@@ -1,9 +1,24 @@
-//! `cargo xtask bench`, `callgrind` and `peers`: the figures.
+//! `cargo xtask studies`, `bench`, `callgrind` and `peers`: the figures.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{Outcome, shell};
+
+/// The genres with studies, in the order of the pages.
+const GENRES: [&str; 4] = ["lits", "heteromino", "statue-park", "stitches"];
+
+/// All studies of the genres named, or of all: rows that stand in `docs/data` stay (remove them to have them anew), and a
+/// run that was cut off goes on. The notes follow.
+pub fn studies(genres: &[String]) -> Outcome {
+    shell::run(shell::command("cargo", &["build", "--release", "-p", "rungs"]))?;
+    let rungs = shell::release("rungs");
+    for genre in GENRES.iter().filter(|genre| genres.is_empty() || genres.iter().any(|wanted| wanted == *genre)) {
+        let out = format!("docs/data/{genre}.jsonl");
+        shell::run(shell::command(&rungs, &["measure", genre, "all", "--out", &out]))?;
+    }
+    shell::run(shell::command(&rungs, &["notes"]))
+}
 
 /// Time: the criterion benchmarks.
 pub fn bench(arguments: &[String]) -> Outcome {
