@@ -39,7 +39,7 @@ pub fn study() -> Study {
              順に、糸を 1 本ずつランダムに置いて作る。元の記事の引き方は不明。`map` は数字を無視し、`numbers` はブロック間の本数を問わない(糸は境界を\
              またぐ)。解は上限まで数える。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Boards with one answer, by clues", "手がかりごとの、解が一つの盤面"),
             kind: PlotKind::Bars,
