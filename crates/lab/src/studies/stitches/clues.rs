@@ -4,7 +4,7 @@ use contract::{Genre, Rules, Text};
 use stitches_board::{NUMBERS, PAIRS, Stitches};
 
 use super::draw::{NODES, answers, any_board};
-use super::{SIDES, size_of};
+use super::{CHANCE, SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
 /// Answers are counted up to this.
@@ -59,8 +59,11 @@ fn groups(scale: Scale) -> Vec<Group> {
             .limit("nodes", NODES)
             .figures([
                 Figure::new("answers", Of::Quantile("answers", 50), "answers, median", "解の数(中央値)")
-                    .sampled(median, BOARDS),
-                Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合").sampled(unique, BOARDS),
+                    .sampled(median, BOARDS)
+                    .because(CHANCE.0, CHANCE.1),
+                Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合")
+                    .sampled(unique, BOARDS)
+                    .because(CHANCE.0, CHANCE.1),
             ])
     })
     .collect()

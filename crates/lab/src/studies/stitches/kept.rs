@@ -5,7 +5,7 @@ use rng::Rng;
 use stitches_board::{Board, Stitches};
 
 use super::draw::{NODES, answers, unique_board};
-use super::{SIDES, size_of};
+use super::{CHANCE, SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
 /// Boards of each published sample.
@@ -65,9 +65,9 @@ fn kept_groups(scale: Scale) -> Vec<Group> {
             kept_trial(side, kept, ask)
         })
         .limit("nodes", NODES)
-        .figures([
-            Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合").sampled(share, BOARDS)
-        ])
+        .figures([Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合")
+            .sampled(share, BOARDS)
+            .because(CHANCE.0, CHANCE.1)])
     })
     .collect()
 }

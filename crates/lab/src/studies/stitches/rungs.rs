@@ -45,6 +45,14 @@ const PUBLISHED: [(usize, [[&str; 4]; 5]); 2] = [
     ),
 ];
 
+/// Why figures differ.
+const BECAUSE: (&str, &str) = (
+    "Their 12 boards of a size were chosen by rung, as it seems: 6 finished by `line`, 3 more by `hall`, 3 more by `probe`, at both sizes. Ours \
+     are of any grade. The study `chosen` draws sets like theirs.",
+    "公表された各 12 面は段ごとに選ばれたように見える(二つの大きさとも `line` で 6 面、`hall` でさらに 3 面、`probe` でさらに 3 面)。こちらは難しさを問わない。\
+     同じように選んだ組は研究 `chosen` にある。",
+);
+
 /// The study.
 pub fn study() -> Study {
     Study {
@@ -96,7 +104,7 @@ fn group(
     scale: Scale,
 ) -> Group {
     let beside = |figure: Figure, at: usize, says: Says| match published {
-        Some(row) => figure.says(row[at], says),
+        Some(row) => figure.says(row[at], says).because(BECAUSE.0, BECAUSE.1),
         None => figure,
     };
     let sampled = Says::Sampled(BOARDS);

@@ -100,3 +100,18 @@ fn draw(side: usize, rng: &mut Rng) -> Option<(Board, bool)> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_drawn_have_four_holes_in_a_square_that_can_be_turned() {
+        let mut rng = Rng::new(7);
+        let (board, _) = (0..).find_map(|_| draw(SIDES[0], &mut rng)).expect("a board");
+        assert!(Square::all(&board).iter().any(|square| square.diagonals == 1));
+        let numbers = [board.row_holes(), board.col_holes()].map(|line| line.iter().flatten().sum::<usize>());
+        assert_eq!(numbers, [2 * board.pairs().len(); 2]);
+        assert_eq!(groups(Scale::Full)[0].figures.iter().filter(|figure| figure.published.is_some()).count(), 2);
+    }
+}
