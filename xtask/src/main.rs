@@ -55,6 +55,12 @@ const CHORES: &[Chore] = &[
         run: making::bank,
     },
     Chore {
+        name: "recount",
+        usage: "recount [GENRE...]",
+        does: "count the shipped boards again by every engine, and write docs/data/bank*.jsonl",
+        run: making::recount,
+    },
+    Chore {
         name: "sweep",
         usage: "sweep [SECONDS]",
         does: "generate every size to 12x12 with every grade: a board or a refusal in time",

@@ -1,4 +1,4 @@
-//! `cargo xtask bank` and `cargo xtask sweep`: what the generator is used for, and that it never hangs.
+//! `cargo xtask bank`, `recount` and `sweep`: what the generator is used for, that the boards are right, and that it never hangs.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -53,10 +53,13 @@ const fn about(numbers: &'static str) -> Laid {
 }
 
 const BANK: &[Shelf] = &[
-    lits("6x6"),
-    lits("8x8"),
-    lits("10x10"),
-    lits("12x12"),
+    lits("6x6", &["tetro", "cut", "bridge", "probe"], 5),
+    lits("8x8", &["tetro", "cut", "bridge", "probe"], 5),
+    lits("10x10", &["tetro", "cut", "bridge", "probe"], 5),
+    lits("12x12", &["tetro", "cut", "bridge", "probe"], 5),
+    lits("15x15", &["tetro", "cut", "bridge", "probe", "piece"], 3),
+    lits("20x20", &["tetro", "cut", "bridge", "probe"], 2),
+    lits("30x30", &["tetro", "cut", "bridge", "probe"], 1),
     heteromino("6x6", &["fit", "hetero", "support", "area", "probe"], 2),
     heteromino("8x8", &["fit", "hetero", "support", "area", "probe"], 4),
     heteromino("10x10", &["fit", "hetero", "support", "area", "probe"], 2),
@@ -75,8 +78,8 @@ const BANK: &[Shelf] = &[
     stitches("20x20", &[FREE, FEW], &["between", "hall", "slot"], 1),
 ];
 
-const fn lits(size: &'static str) -> Shelf {
-    Shelf { genre: "lits", size, layouts: &[FREE], grades: &["tetro", "cut", "bridge", "probe"], count: 5 }
+const fn lits(size: &'static str, grades: &'static [&'static str], count: usize) -> Shelf {
+    Shelf { genre: "lits", size, layouts: &[FREE], grades, count }
 }
 
 const fn heteromino(size: &'static str, grades: &'static [&'static str], count: usize) -> Shelf {
@@ -133,17 +136,28 @@ fn fill(shelf: &Shelf, laid: Laid, grade: &str, rows: &mut String) -> Outcome {
     for (option, word) in laid.options() {
         command.args(word.into_iter().flat_map(|word| [format!("--{option}"), word.to_owned()]));
     }
-    for line in shell::output(command)?.lines() {
+    let made = shell::output(command)?;
+    let graded = shell::output_of(
+        shell::command(shell::release("rungs"), &["grade", "-", "--format", "json", "--quiet"]),
+        &made,
+    )?;
+    for (made, graded) in made.lines().zip(graded.lines()) {
         let id = format!("{genre}-{size}-{:02}", rows.lines().count() + 1);
-        rows.push_str(&row(&id, laid, line)?);
+        rows.push_str(&row(&id, laid, &object(made)?, &object(graded)?)?);
     }
     Ok(())
 }
 
-/// A row of the bank from a line of `generate`. It is a row of a corpus file too. The answer is not kept: whoever wants it
-/// solves the board, and the page fetches all rows.
-fn row(id: &str, laid: Laid, line: &str) -> Result<String, String> {
-    let made: Value = serde_json::from_str(line).map_err(|error| format!("generate printed no JSON: {error}"))?;
+fn object(line: &str) -> Result<Value, String> {
+    serde_json::from_str(line).map_err(|error| format!("rungs printed no JSON: {error}"))
+}
+
+/// A row of the bank from what `generate` and `grade` print of a board. It is a row of a corpus file too. The answer is not
+/// kept: whoever wants it solves the board, and the page fetches all rows.
+fn row(id: &str, laid: Laid, made: &Value, graded: &Value) -> Result<String, String> {
+    if graded["grade"] != made["grade"] {
+        return Err(format!("{id} was made as {} and is graded {}", made["grade"], graded["grade"]));
+    }
     let [id, expected] = [id, "unique"].map(Value::from);
     // Numbers are written as numbers where they cannot be words too.
     let told = laid.options().map(|(name, word)| {
@@ -161,8 +175,17 @@ fn row(id: &str, laid: Laid, line: &str) -> Result<String, String> {
         ("seed", &made["seed"]),
     ];
     fields.extend(told.iter().filter_map(|(name, value)| Some((*name, value.as_ref()?))));
+    fields.extend(["steps_by_rule", "longest_refutation"].map(|name| (name, &graded[name])));
     let fields: Vec<String> = fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
     Ok(format!("{{{}}}\n", fields.join(",")))
+}
+
+/// Has every engine count the shipped boards again: all of them, or those of the genres named.
+pub fn recount(genres: &[String]) -> Outcome {
+    shell::run(shell::command("cargo", &["build", "--release", "-p", "rungs-lab", "--bin", "recount"]))?;
+    let mut command = shell::command(shell::release("recount"), &["--out", "docs/data"]);
+    command.args(genres);
+    shell::run(command)
 }
 
 /// The largest side of the sweep.

@@ -1,8 +1,9 @@
 //! Other programs, run in the folder of the workspace.
 
 use std::ffi::OsStr;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use crate::Outcome;
 
@@ -39,10 +40,27 @@ pub fn run(mut command: Command) -> Outcome {
 pub fn output(mut command: Command) -> Result<String, String> {
     command.stderr(Stdio::inherit());
     let output = command.output().map_err(|error| format!("{} did not start: {error}", shown(&command)))?;
+    text_of(output, &command)
+}
+
+/// What a command printed that succeeded.
+fn text_of(output: Output, command: &Command) -> Result<String, String> {
     if !output.status.success() {
-        return Err(format!("`{}` failed ({})", shown(&command), output.status));
+        return Err(format!("`{}` failed ({})", shown(command), output.status));
     }
-    String::from_utf8(output.stdout).map_err(|_| format!("`{}` printed no text", shown(&command)))
+    String::from_utf8(output.stdout).map_err(|_| format!("`{}` printed no text", shown(command)))
+}
+
+/// The same for a command that reads `input`. It must read all of it before it prints much.
+pub fn output_of(mut command: Command, input: &str) -> Result<String, String> {
+    let fail = |error, command: &Command| format!("`{}` failed: {error}", shown(command));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit());
+    let mut child = command.spawn().map_err(|error| fail(error, &command))?;
+    if let Some(mut stdin) = child.stdin.take() {
+        stdin.write_all(input.as_bytes()).map_err(|error| fail(error, &command))?;
+    }
+    let output = child.wait_with_output().map_err(|error| fail(error, &command))?;
+    text_of(output, &command)
 }
 
 /// Whether a command runs and succeeds; its output is not shown.

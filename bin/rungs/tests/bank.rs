@@ -10,13 +10,14 @@ fn the_list_names_every_board() {
     for args in [&["bank"][..], &["bank", "list"], &["bank", "list", "lits"]] {
         let ran = rungs(args);
         let lines = ran.out.lines().filter(|line| line.starts_with("lits-"));
-        assert_eq!((ran.code, lines.count()), (Some(0), 80), "{args:?}");
+        assert_eq!((ran.code, lines.count()), (Some(0), 107), "{args:?}");
     }
     let ran = rungs(&["bank", "list", "--size", "8x8", "--grade", "cut", "--format", "json"]);
     let boards = ran.objects();
     assert_eq!(boards.len(), 5);
     for (line, object) in ran.out.lines().zip(&boards) {
-        assert_eq!(fields(line).join(" "), "source board genre rows cols grade seed warnings error");
+        let expected = "source board genre rows cols grade seed steps probes longest_refutation warnings error";
+        assert_eq!(fields(line).join(" "), expected);
         assert_eq!((&object["rows"], &object["cols"], &object["grade"]), (&json!(8), &json!(8), &json!("cut")));
     }
 }
@@ -43,7 +44,25 @@ fn boards_are_exported_in_every_notation() {
         assert_eq!((solved.code, sizes), (Some(0), vec![json!(8), json!(12)]), "{to}: {}", solved.out);
     }
     let whole = rungs(&["bank", "export"]).out;
-    assert_eq!(whole.matches("lits ").count(), 80);
+    assert_eq!(whole.matches("lits ").count(), 107);
+}
+
+/// The list tells of a board what `grade` finds out.
+#[test]
+fn the_list_tells_the_effort() {
+    let board = rungs(&["bank", "export", "lits-8x8-20"]).out;
+    let graded = rungs_with(&["grade", "-", "--format", "json"], &board).object();
+    let steps = graded["steps_by_rule"].as_object().into_iter().flatten().filter_map(|(_, steps)| steps.as_u64());
+    let (steps, longest) = (steps.sum::<u64>(), &graded["longest_refutation"]);
+    let listed = rungs(&["bank", "list", "lits-8x8-20", "--format", "json"]).object();
+    assert_eq!((&listed["steps"], &listed["longest_refutation"]), (&json!(steps), longest));
+    assert_eq!(listed["probes"], graded["steps_by_rule"]["probe"]);
+    let line = rungs(&["bank", "list", "lits-8x8-20"]).out;
+    let words = format!(" steps {steps}  probe {}  longest refutation {longest}\n", listed["probes"]);
+    assert!(line.ends_with(&words), "{line}");
+    // Without probes there is nothing to refute.
+    assert!(rungs(&["bank", "list", "lits-8x8-01", "--lang", "ja"]).out.contains("手順 "));
+    assert!(!rungs(&["bank", "list", "lits-8x8-01"]).out.contains("refutation"));
 }
 
 #[test]

@@ -102,6 +102,10 @@ pub trait Generator<G: Genre>: Sync {
     /// The version: it changes whenever an order would give another board.
     fn version(&self) -> u32;
 
+    /// The effort for one board of that size, in steps of work: when it is spent, none was found. A budget counts the same
+    /// steps.
+    fn effort(&self, size: Size) -> u64;
+
     /// Makes the board of an order. What comes out depends on the order alone: not on the clock, the machine or the
     /// number of threads. A budget can only end the work early. To break this costs the promise that seeds make.
     ///

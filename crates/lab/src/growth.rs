@@ -159,7 +159,7 @@ pub fn buckets(samples: &[(Sample, Size, String)]) -> Vec<Bucket> {
 }
 
 /// The least value that at least `percent` of the sorted values do not exceed; zero when there are none.
-fn quantile<T: Copy + Default>(sorted: &[T], percent: usize) -> T {
+pub(crate) fn quantile<T: Copy + Default>(sorted: &[T], percent: usize) -> T {
     let rank = (percent * sorted.len()).div_ceil(100);
     sorted.get(rank.clamp(1, sorted.len().max(1)) - 1).copied().unwrap_or_default()
 }

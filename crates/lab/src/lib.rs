@@ -9,6 +9,7 @@ pub mod census;
 pub mod growth;
 mod kinds;
 pub mod notes;
+pub mod recount;
 pub mod studies;
 mod work;
 mod workload;

@@ -47,6 +47,9 @@ pub trait Puzzle: Sync {
     fn grades(&self) -> Vec<&'static str>;
     /// The version of its generator; none where it has no generator.
     fn generator_version(&self) -> Option<u32>;
+    /// The effort of its generator for one board of that size, in steps of work, which a budget counts as nodes; none where
+    /// it has no generator.
+    fn effort(&self, size: Size) -> Option<u64>;
     /// Makes the board of an order. What comes out depends on the order alone.
     ///
     /// # Errors
@@ -194,6 +197,10 @@ impl<L: Lower> Puzzle for Kit<L> {
 
     fn generator_version(&self) -> Option<u32> {
         self.making.map(|making| making.generator.version())
+    }
+
+    fn effort(&self, size: Size) -> Option<u64> {
+        self.making.map(|making| making.generator.effort(size))
     }
 
     fn generate(&self, order: &Order, budget: &Budget) -> Result<NewBoard, NotMade> {

@@ -5,12 +5,15 @@
 //! serialise to the JSON of the contract.
 
 mod area;
+pub mod corpus;
 mod kit;
 mod making;
 mod open_board;
 mod opened;
 mod playing;
 mod position;
+#[cfg(not(target_family = "wasm"))]
+mod recount;
 pub mod registry;
 pub mod report;
 mod told;
@@ -20,4 +23,6 @@ pub use kit::{Kit, Puzzle};
 pub use making::{Making, NewBoard, NotMade, Shipped};
 pub use opened::{Opened, Options, State, Strength, Trouble};
 pub use playing::{Playable, Standing};
+#[cfg(not(target_family = "wasm"))]
+pub use recount::{Recount, Recounted};
 pub use registry::{genre, open};

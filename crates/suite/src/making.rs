@@ -1,5 +1,7 @@
 //! Making boards, and the boards that are shipped.
 
+use std::collections::BTreeMap;
+
 use contract::{
     Attempts, Budget, Count, Counter, Generator, Genre, Made, Number, Order, Readout, Refusal, Rules, Seed, text,
 };
@@ -9,6 +11,7 @@ use serde::Deserialize;
 use crate::Kit;
 use crate::open_board::OpenBoard;
 use crate::opened::{Opened, Trouble};
+use crate::told::PROBE;
 
 /// The grade of boards that no rung finishes.
 const SEARCH: &str = "search";
@@ -84,6 +87,22 @@ pub struct Shipped {
     /// How many numbers beside the grid are given, as [`contract::Given::named`] reads it; none where all are.
     #[serde(default)]
     pub numbers: Option<String>,
+    /// How many steps of each rule the way to its answer takes, as grading tells them: see [`crate::report::GradeReport`].
+    pub steps_by_rule: BTreeMap<String, usize>,
+    /// Steps of the longest refutation on that way; 0 without probes.
+    pub longest_refutation: usize,
+}
+
+impl Shipped {
+    /// All steps of the way to its answer.
+    pub fn steps(&self) -> usize {
+        self.steps_by_rule.values().sum()
+    }
+
+    /// The steps among them that refute a supposition.
+    pub fn probes(&self) -> usize {
+        self.steps_by_rule.get(PROBE).copied().unwrap_or(0)
+    }
 }
 
 /// The names of a ladder's grades, easy to hard.

@@ -1,8 +1,8 @@
 use std::sync::{Arc, OnceLock};
 
 use contract::{
-    Budget, Count, ExactCount, ExactCounter, ExactLimits, Fact, Genre, Lang, Marks, NotCounted, Readout, Role, Rules,
-    Scene, Size, Stopped, Text, VerdictStatus, WriteError, text,
+    Budget, Count, Counter, ExactCount, ExactCounter, ExactLimits, Fact, Genre, Lang, Marks, NotCounted, Readout, Role,
+    Rules, Scene, Size, Stopped, Text, VerdictStatus, WriteError, text,
 };
 use deduce::explain::Outcome;
 use deduce::{Climb, Engine, Ladder, Lower, Model, Rung, climb, search};
@@ -165,8 +165,20 @@ impl<L: Lower> OpenBoard<L> {
         self.teller(model, options.lang).failure(engine, &failure, &premises)
     }
 
-    fn exact_counter(&self, engine: &str) -> Option<&'static dyn ExactCounter<L::Genre>> {
+    pub fn exact_counter(&self, engine: &str) -> Option<&'static dyn ExactCounter<L::Genre>> {
         self.kit.exact.filter(|exact| exact.name() == engine)
+    }
+
+    /// The independent counter of that name.
+    pub fn counter(&self, engine: &str) -> Result<&'static dyn Counter<L::Genre>, Trouble> {
+        let found = self.kit.counters.iter().find(|counter| counter.name() == engine);
+        found.copied().ok_or_else(|| {
+            let (genre, known) = (L::Genre::TOKEN, self.kit.engines().join(", "));
+            Trouble::Unknown(text!(
+                "{genre} has no engine “{engine}”; it has: {known}",
+                "{genre} に「{engine}」というエンジンはありません。使えるもの: {known}"
+            ))
+        })
     }
 
     /// Counts all answers of the bare board.
@@ -296,15 +308,8 @@ impl<L: Lower> Opened for OpenBoard<L> {
             let enough = Count::enough(each, cap);
             search::search(&mut kernel, enough, &options.budget, &mut |_| {}).map(|n| Count::times(n, each, cap))
         } else {
-            let counter = self.kit.counters.iter().find(|counter| counter.name() == engine).ok_or_else(|| {
-                let (genre, known) = (L::Genre::TOKEN, self.kit.engines().join(", "));
-                Trouble::Unknown(text!(
-                    "{genre} has no engine “{engine}”; it has: {known}",
-                    "{genre} に「{engine}」というエンジンはありません。使えるもの: {known}"
-                ))
-            })?;
             let bare = L::Genre::unknown(self.board());
-            counter.count(self.board(), &bare, options.rules, cap, 0, &options.budget).count
+            self.counter(engine)?.count(self.board(), &bare, options.rules, cap, 0, &options.budget).count
         };
         Ok(count_report(engine, &counted))
     }
@@ -318,6 +323,11 @@ impl<L: Lower> Opened for OpenBoard<L> {
         let Some(exact) = self.exact_counter(engine) else { return self.count(engine, u64::MAX, options) };
         let counted = self.count_exactly(exact, options, progress)?;
         Ok(count_report(engine, &counted.map(|counted| Count::Exactly(counted.count))))
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn recount(&self, engine: &str, answer: &str, options: &Options) -> Result<crate::Recount, Trouble> {
+        crate::recount::recount(self, engine, answer, options)
     }
 
     fn check(&self, answer: Option<&str>, partial: bool, options: &Options) -> Result<CheckReport, Trouble> {

@@ -151,6 +151,16 @@ pub trait Opened: Playable {
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<CountReport, Trouble>;
 
+    /// Counts up to two answers with the engine of that name, and says whether there is the answer of these rows and no other.
+    /// Limits of work and memory are no errors.
+    ///
+    /// # Errors
+    /// An unknown engine, or an answer that cannot be read.
+    ///
+    /// Nobody asks the page for it.
+    #[cfg(not(target_family = "wasm"))]
+    fn recount(&self, engine: &str, answer: &str, options: &Options) -> Result<crate::Recount, Trouble>;
+
     /// Judges an answer, or with `partial` a position. Without a text the position that came with the board is judged;
     /// in it an undecided cell counts as unshaded for a whole answer, as the foreign notations mean it.
     ///

@@ -5,6 +5,9 @@ use deduce::{Cause, Engine, Failure, Lit, Lower, Told};
 use crate::area;
 use crate::report::{FactReport, Scope, StepReport};
 
+/// What a refuted supposition is called where others name a rule.
+pub(crate) const PROBE: &str = "probe";
+
 /// Turns steps into sentences and plain data.
 pub(crate) struct Teller<'a, L: Lower> {
     pub model: &'a L::Model,
@@ -23,7 +26,7 @@ impl<L: Lower> Teller<'_, L> {
                 let (concludes, premises) = (&step.concludes[..], &step.premises[..]);
                 (L::rules()[rule].name(), Told::Rule { rule, scope, concludes, clash: step.clash, premises })
             }
-            By::Probe => ("probe", Told::Probe { concludes: step.concludes[0], steps: step.refutation.len() }),
+            By::Probe => (PROBE, Told::Probe { concludes: step.concludes[0], steps: step.refutation.len() }),
             By::Clash => ("clash", Told::Clash),
         };
         let region = match step.by {

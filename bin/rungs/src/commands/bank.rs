@@ -1,6 +1,6 @@
 //! `rungs bank`
 
-use contract::{ReadError, ReadOptions, Text, text};
+use contract::{ReadError, ReadOptions, Size, Text, text};
 use serde::Serialize;
 use suite::registry::{GENRES, token};
 use suite::{Opened, Options, Puzzle, Shipped, State, Trouble};
@@ -29,6 +29,9 @@ struct Listed<'a> {
     cols: usize,
     grade: &'a str,
     seed: &'a str,
+    steps: usize,
+    probes: usize,
+    longest_refutation: usize,
     warnings: [&'a str; 0],
     error: Option<&'a str>,
 }
@@ -93,17 +96,39 @@ fn choose<'a>(items: &'a [Item], choice: &Choice) -> Result<Vec<&'a Item>, Failu
 }
 
 fn list(items: &[&Item], shell: Shell) -> String {
-    let mut text = String::new();
-    for (at, item) in items.iter().enumerate() {
-        let (Shipped { id, grade, seed, .. }, size) = (&item.shipped, item.board.size());
-        text.push_str(&if shell.is_json() {
-            let (genre, rows, cols) = (item.genre.token(), size.rows, size.cols);
-            json_line(&Listed { source: id, board: at + 1, genre, rows, cols, grade, seed, warnings: [], error: None })
-        } else {
-            format!("{id:16} {:12} {:>6}  {grade:8} {seed}\n", item.genre.token(), size.to_string())
-        });
+    let listed = items.iter().enumerate().map(|(at, item)| Listed::of(item, at + 1));
+    listed.map(|listed| if shell.is_json() { json_line(&listed) } else { listed.line(shell) }).collect()
+}
+
+impl<'a> Listed<'a> {
+    fn of(item: &'a Item, board: usize) -> Self {
+        let (Item { genre, shipped, .. }, size) = (item, item.board.size());
+        Self {
+            source: &shipped.id,
+            board,
+            genre: genre.token(),
+            rows: size.rows,
+            cols: size.cols,
+            grade: &shipped.grade,
+            seed: &shipped.seed,
+            steps: shipped.steps(),
+            probes: shipped.probes(),
+            longest_refutation: shipped.longest_refutation,
+            warnings: [],
+            error: None,
+        }
     }
-    text
+
+    fn line(&self, shell: Shell) -> String {
+        let Self { source, genre, rows, cols, grade, seed, steps, probes, longest_refutation, .. } = self;
+        let size = Size::new(*rows, *cols).to_string();
+        let probing = match probes {
+            0 => String::new(),
+            _ => format!("  probe {probes}  {} {longest_refutation}", shell.say("longest refutation", "最長の背理法")),
+        };
+        let steps = format!("{} {steps}", shell.say("steps", "手順"));
+        format!("{source:20} {genre:12} {size:>6}  {grade:8} {seed:24} {steps}{probing}\n")
+    }
 }
 
 fn show(item: &Item, number: usize, with_answer: bool, shell: Shell) -> Result<String, Trouble> {

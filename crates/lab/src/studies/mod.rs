@@ -4,6 +4,7 @@
 //! numbers by name, and a row sums the trials of its group up as figures with their intervals. So whoever runs a study may
 //! run several trials at a time, stop, and go on later. Nothing here looks at a clock or writes anything.
 
+pub mod common;
 mod estimate;
 mod figure;
 mod group;
@@ -14,6 +15,7 @@ mod statue_park;
 mod stitches;
 
 use contract::Text;
+use suite::registry::GENRES;
 
 pub use self::figure::{Figure, Of, Published, Says};
 pub use self::group::{Ask, Group, Measured, Trial};
@@ -41,6 +43,9 @@ impl Scale {
     }
 }
 
+/// Gives the groups of a study.
+pub type Groups = Box<dyn Fn(Scale) -> Vec<Group> + Send + Sync>;
+
 /// A study of a genre.
 pub struct Study {
     /// The genre's token.
@@ -52,7 +57,7 @@ pub struct Study {
     /// How: what is drawn and how, what is counted, and where our way is not the published one.
     pub way: Text,
     /// The groups, in the order of their rows.
-    pub groups: fn(Scale) -> Vec<Group>,
+    pub groups: Groups,
     /// The pictures of its rows.
     pub plots: Vec<Plot>,
 }
@@ -80,10 +85,14 @@ pub enum PlotKind {
     Lines,
 }
 
-/// All studies, by genre.
+/// All studies, by genre: its own, then those that all genres have.
 pub fn studies() -> Vec<Study> {
-    [lits::studies(), heteromino::studies(), statue_park::studies(), stitches::studies()]
-        .into_iter()
-        .flatten()
-        .collect()
+    let own = [lits::studies(), heteromino::studies(), statue_park::studies(), stitches::studies()];
+    let mut own: Vec<Study> = own.into_iter().flatten().collect();
+    let mut all = Vec::new();
+    for &genre in GENRES {
+        all.extend(own.extract_if(.., |study| study.genre == genre.token()));
+        all.extend(common::studies(genre));
+    }
+    all
 }

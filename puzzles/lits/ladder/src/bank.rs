@@ -4,4 +4,7 @@ pub const BANK: &[&str] = &[
     include_str!("../../bank/8x8.jsonl"),
     include_str!("../../bank/10x10.jsonl"),
     include_str!("../../bank/12x12.jsonl"),
+    include_str!("../../bank/15x15.jsonl"),
+    include_str!("../../bank/20x20.jsonl"),
+    include_str!("../../bank/30x30.jsonl"),
 ];

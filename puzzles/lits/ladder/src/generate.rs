@@ -14,6 +14,7 @@
 mod chain;
 mod check;
 mod divide;
+mod draft;
 mod field;
 mod generator;
 mod grade;
@@ -28,11 +29,12 @@ use rng::Rng;
 use chain::ChainSearch;
 use check::Finding;
 use deduce::{Ended, Work};
-use divide::Division;
+use divide::{Division, Weights};
 use field::{Field, Piece};
 use pack::Packing;
 use tally::Tally;
 
+pub use draft::{Aim, Draft, Workshop};
 pub use generator::LitsGenerator;
 
 /// The version of the generator: it changes whenever a seed would give another board.
@@ -94,10 +96,10 @@ fn attempt(field: &Field, rng: &mut Rng, wanted: Wanted, tally: &mut Tally, work
         tally.packing += 1;
         return Ok(None);
     };
-    let mut division = Division::new(field, packing, style.placement_weight);
+    let mut division = Division::new(field, packing, Weights::usual(style.placement_weight));
     division.assign(rng);
     division.descend(rng, work)?;
-    if !tighten(&mut division, rng, work)? {
+    if !tighten(&mut division, rng, CHAIN_REGIONS, work)? {
         tally.loose += 1;
         return Ok(None);
     }
@@ -136,12 +138,12 @@ impl Style {
     }
 }
 
-/// Breaks chains until none is left. Where a chain cannot be broken, the regions around it are laid anew; false when that
+/// Breaks chains of up to so many regions until none is left. Where a chain cannot be broken, the regions around it are laid anew; false when that
 /// does not help either.
-fn tighten(division: &mut Division<'_>, rng: &mut Rng, work: &mut Work) -> Result<bool, Ended> {
+fn tighten(division: &mut Division<'_>, rng: &mut Rng, regions: usize, work: &mut Work) -> Result<bool, Ended> {
     let mut relays = RELAYS_PER_PIECE * division.packing.pieces.len();
     // The short chains first: they are quickly found, and many long ones go with them.
-    for most in 1..=CHAIN_REGIONS {
+    for most in 1..=regions {
         let mut first = 0;
         while let Some(chain) = ChainSearch::new(division).find(first, most, work)? {
             first = usize::from(chain[0].0);

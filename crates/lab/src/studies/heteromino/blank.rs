@@ -34,7 +34,7 @@ pub fn study() -> Study {
             "空の盤面の分割をフロンティア法で厳密に数えた。盤面を回した形は同じ数になるので短い辺を先に書き、面積が 3 の倍数でないものは省く。\
              2×n から 6×n は n = 30 まで続ける。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: Vec::new(),
     }
 }

@@ -1,8 +1,52 @@
 //! The studies of Stitches.
 
+mod cells;
+mod chosen;
+mod clues;
+mod draw;
+mod exact;
+mod gaps;
+mod k;
+mod kept;
+mod maps;
+mod margins;
+mod need_hall;
+mod rotatable;
+mod rules;
+mod rungs;
+mod screen;
+mod turned;
+
+use contract::Size;
+
 use super::Study;
+
+/// The sides of the boards of most studies: as many blocks as a side has cells.
+const SIDES: [usize; 3] = [8, 10, 12];
+
+/// The square size of a side.
+fn size_of(side: usize) -> Size {
+    Size::new(side, side)
+}
 
 /// In the order of their pages.
 pub fn studies() -> Vec<Study> {
-    Vec::new()
+    vec![
+        screen::study(),
+        rotatable::study(),
+        turned::study(),
+        clues::study(),
+        margins::study(),
+        kept::kept(),
+        kept::minimum(),
+        rungs::study(),
+        chosen::study(),
+        rules::study(),
+        need_hall::study(),
+        cells::study(),
+        k::study(),
+        exact::planar(),
+        exact::pairwise(),
+        exact::case(),
+    ]
 }

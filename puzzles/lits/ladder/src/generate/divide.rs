@@ -7,10 +7,24 @@ use super::field::{Field, NONE, Piece};
 use super::pack::{self, Packing};
 use deduce::{Ended, Work};
 
-/// What a placement weighs beyond the others when it keeps every rule.
-const SLACK_WEIGHT: isize = 24;
+/// What placements of a region besides its own piece weigh.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights {
+    /// Each: 0 or 1.
+    pub placement: isize,
+    /// More for one that keeps every rule.
+    pub slack: isize,
+}
+
+impl Weights {
+    /// The usual ones.
+    pub fn usual(placement: isize) -> Self {
+        Self { placement, slack: 24 }
+    }
+}
 
 /// A division of the field around a packing: each region has one piece of it, whose number it shares.
+#[derive(Clone)]
 pub struct Division<'f> {
     pub field: &'f Field,
     pub packing: Packing,
@@ -21,8 +35,7 @@ pub struct Division<'f> {
     rests: Vec<OnceCell<Rest>>,
     /// Regions that a cell was taken from to break a chain.
     banned: Vec<(usize, u16)>,
-    /// What one more placement weighs: 0 or 1.
-    placement_weight: isize,
+    weights: Weights,
 }
 
 /// The shading without one piece.
@@ -35,11 +48,11 @@ struct Rest {
 
 impl<'f> Division<'f> {
     /// The pieces as regions; every other cell is in none yet.
-    pub fn new(field: &'f Field, packing: Packing, placement_weight: isize) -> Self {
+    pub fn new(field: &'f Field, packing: Packing, weights: Weights) -> Self {
         let region_at = packing.piece_at.clone();
         let loose = field.cells.iter().copied().filter(|&cell| !packing.is_shaded(cell)).collect();
         let rests = vec![OnceCell::new(); packing.pieces.len()];
-        Self { field, packing, region_at, loose, rests, banned: Vec::new(), placement_weight }
+        Self { field, packing, region_at, loose, rests, banned: Vec::new(), weights }
     }
 
     /// The board, its regions labelled 1, 2, … in reading order.
@@ -117,12 +130,13 @@ impl<'f> Division<'f> {
     fn cost(&self, cell: usize, region: u16) -> isize {
         let inside = |c: usize| c == cell || self.region_at[c] == region;
         let pieces = self.field.pieces_over(cell, inside);
-        let slack = |piece| if self.is_way(region, &piece) { SLACK_WEIGHT } else { 0 };
-        pieces.map(|piece| self.placement_weight + slack(piece)).sum()
+        let Weights { placement, slack } = self.weights;
+        let beyond = |piece| if slack > 0 && self.is_way(region, &piece) { slack } else { 0 };
+        pieces.map(|piece| placement + beyond(piece)).sum()
     }
 
     /// Whether the region could have that piece instead of its own, all other regions being as intended: by every rule.
-    fn is_way(&self, region: u16, piece: &Piece) -> bool {
+    pub fn is_way(&self, region: u16, piece: &Piece) -> bool {
         self.packing.fits(self.field, piece, region) && self.joins(region, piece)
     }
 
@@ -181,7 +195,7 @@ impl<'f> Division<'f> {
             }
         }
         let Some(packing) = pack::fill(self.field, rng, kept, &hole, lifted.len(), work)? else { return Ok(false) };
-        let mut next = Self::new(self.field, packing, self.placement_weight);
+        let mut next = Self::new(self.field, packing, self.weights);
         for &cell in &next.loose {
             next.region_at[cell] = number[usize::from(self.region_at[cell])];
         }
@@ -295,7 +309,7 @@ mod tests {
             let wanted = field.cells.len() * (30 + rng.below(30)) / 400;
             let Ok(Some(packing)) = pack::pack(&field, &mut rng, wanted, &mut work) else { continue };
             assert!(packing.pieces.len() >= wanted, "seed {seed}");
-            let mut division = Division::new(&field, packing, (seed % 2).cast_signed() as isize);
+            let mut division = Division::new(&field, packing, Weights::usual((seed % 2).cast_signed() as isize));
             division.assign(&mut rng);
             visit(&division, seed, &mut work);
             division.descend(&mut rng, &mut work).expect("no limit");

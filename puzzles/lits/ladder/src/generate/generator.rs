@@ -1,4 +1,4 @@
-use contract::{Budget, Generator, Made, Offer, Order, Refusal};
+use contract::{Budget, Generator, Made, Offer, Order, Refusal, Size};
 use lits_board::Lits;
 
 use super::{VERSION, effort, generate};
@@ -10,6 +10,10 @@ pub struct LitsGenerator;
 impl Generator<Lits> for LitsGenerator {
     fn version(&self) -> u32 {
         VERSION
+    }
+
+    fn effort(&self, size: Size) -> u64 {
+        effort(size)
     }
 
     fn generate(&self, order: &Order, budget: &Budget) -> Result<Made<Lits>, Refusal> {

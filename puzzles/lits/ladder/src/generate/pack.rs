@@ -104,6 +104,21 @@ pub fn pack(field: &Field, rng: &mut Rng, wanted: usize, work: &mut Work) -> Res
     fill(field, rng, Packing::empty(field), &field.cells, wanted, work)
 }
 
+/// Packs tetrominoes beside each other until none fits, and never goes back: over the cells that [`pack`] takes next, or
+/// over random ones.
+pub fn pack_greedily(field: &Field, rng: &mut Rng, is_narrow_first: bool) -> Packing {
+    let mut packer = Packer::new(field, Packing::empty(field), &field.cells, field.cells.len());
+    let mut next = rng.pick(&field.cells).copied();
+    while let Some(cell) = next {
+        match packer.frame(rng, cell).options.pop() {
+            Some(piece) => packer.packing.lay(piece),
+            None => packer.free[cell] = false,
+        }
+        next = if is_narrow_first { packer.next_cell(rng) } else { packer.any_cell(rng) };
+    }
+    packer.packing
+}
+
 /// Packs `wanted` tetrominoes, or more where the shading is not in one piece with fewer, into some cells beside the pieces
 /// that lie already.
 pub fn fill(
@@ -214,6 +229,13 @@ impl<'f> Packer<'f> {
         let decided = 4 * self.laid() + self.blanks + 1;
         let area = self.hole.len();
         self.blanks < self.most_blanks && self.blanks * area <= self.most_blanks * decided + SPARE_BLANKS * area
+    }
+
+    /// A random free cell beside the shading.
+    fn any_cell(&self, rng: &mut Rng) -> Option<usize> {
+        let is_beside = |cell: usize| self.field.neighbours(cell).iter().any(|&next| self.packing.is_shaded(next));
+        let cells = self.hole.iter().copied().filter(|&cell| self.is_free(cell) && is_beside(cell));
+        rng.pick(&cells.collect::<Vec<_>>()).copied()
     }
 
     /// The free cell beside the shading with the most decided cells around it: narrow places first, so that few holes

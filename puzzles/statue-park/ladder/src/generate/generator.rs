@@ -1,4 +1,4 @@
-use contract::{Budget, Choices, Generator, Made, Offer, Order, Refusal};
+use contract::{Budget, Choices, Generator, Made, Offer, Order, Refusal, Size};
 use statue_park_board::StatuePark;
 
 use super::{CHOICES, VERSION, effort, generate};
@@ -10,6 +10,10 @@ pub struct StatueParkGenerator;
 impl Generator<StatuePark> for StatueParkGenerator {
     fn version(&self) -> u32 {
         VERSION
+    }
+
+    fn effort(&self, size: Size) -> u64 {
+        effort(size)
     }
 
     fn generate(&self, order: &Order, budget: &Budget) -> Result<Made<StatuePark>, Refusal> {

@@ -1,14 +1,12 @@
 //! `rungs corpus`
 
-mod rows;
-
 use contract::{Lang, ReadError, Text, text};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use suite::corpus::{Row, read_rows};
 use suite::registry::GENRES;
 use suite::report::{Solved, Status};
 
-use self::rows::{Row, read_rows};
 use super::json_line;
 use crate::args::{Corpus, Reading};
 use crate::exit::End;

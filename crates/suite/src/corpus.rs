@@ -1,8 +1,9 @@
-//! The rows of corpus files: JSON objects a line, or a table with tabs.
+//! Files of boards with what is known of them: JSON objects a line, or a table with tabs.
 
 use contract::{ReadError, Text, text};
 use serde_json::{Map, Value};
-use suite::registry::token;
+
+use crate::registry::token;
 
 /// A board with what is known of it.
 #[derive(Debug)]
