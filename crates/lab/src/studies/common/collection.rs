@@ -83,9 +83,9 @@ fn groups(genre: &'static dyn Puzzle, scale: Scale) -> Vec<Group> {
             boards.retain(|board| is_small(genre, board));
             boards.truncate(QUICK);
         }
-        (!boards.is_empty()).then(|| group(genre, name, boards))
+        group(genre, name, boards)
     };
-    [("published", published), ("made for sizes", made)].into_iter().filter_map(group).collect()
+    [("published", published), ("made for sizes", made)].map(group).into()
 }
 
 fn is_small(genre: &dyn Puzzle, board: &str) -> bool {

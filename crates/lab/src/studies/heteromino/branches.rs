@@ -64,7 +64,9 @@ pub fn branches() -> Study {
                  枝が上限を超えた盤面はその段では数えず、その割合を「打ち切り」に示す。"
             ),
         ),
-        groups: |scale| BRANCHES.iter().map(|(draw, published)| branch_group(*draw, published, scale)).collect(),
+        groups: Box::new(|scale| {
+            BRANCHES.iter().map(|(draw, published)| branch_group(*draw, published, scale)).collect()
+        }),
         plots: vec![Plot {
             title: Text::new("Total branches", "枝の合計"),
             kind: PlotKind::Bars,
@@ -95,7 +97,7 @@ pub fn decided() -> Study {
                  推論の前（空きマスだけに載るもの）と fit の後に、空きマスごとに数える。"
             ),
         ),
-        groups: |scale| Draw::ALL.into_iter().map(|draw| decided_group(draw, scale)).collect(),
+        groups: Box::new(|scale| Draw::ALL.into_iter().map(|draw| decided_group(draw, scale)).collect()),
         plots: vec![Plot {
             title: Text::new(
                 "Cells decided on the untouched board, percent",

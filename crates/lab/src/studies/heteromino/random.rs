@@ -47,7 +47,7 @@ pub fn study() -> Study {
              割合が最大の個数とその割合を記録する。公表された最良値はこの試行1回分に当たる。12×12 で公表された個数の範囲は不明だが、標本数は、ここで調べる17通りと合う。\
              「any」の行は個数も無作為に選ぶ。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Sets with exactly one answer, percent", "解がただ1つになる割合（%）"),
             kind: PlotKind::Lines,

@@ -87,7 +87,7 @@ pub fn study() -> Study {
              ピース一覧は調査 decided と同じく確認だけに使う。そのあと、仮定のたびに probe を行う探索（読む順）で別解の有無を調べる。\
              数は公表された盤面数あたり。公表側は、仮定の順序も探索の方法も書いていない。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Cells that are still decided", "それでも決まるマス"),
             kind: PlotKind::Bars,

@@ -32,7 +32,7 @@ pub fn study() -> Study {
              調査 search-free の丸から（finished）、どの丸も欠かせない調査 alphabets の丸から（few）、全マスの丸から（all）始める。\
              別解は探索が最初に見つけたもの。finished, any では（上限までの）すべての別解から等確率で選ぶ。公表側は、どこから始めるかも、どの別解を取るかも書いていない。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Pieces that move, on average", "動くピースの平均数"),
             kind: PlotKind::Bars,

@@ -44,7 +44,7 @@ pub fn study() -> Study {
              マスの数を超えるブロックがなければ、ふるいを通る。通った地図で解を探す。ノード数の上限に達した探索は数えない。公表された通過率の地図の枚数は\
              不明なので、1,000 枚の割合として比べる。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Maps that pass, by blocks and k", "ブロックの数と k ごとの、通る地図"),
             kind: PlotKind::Lines,

@@ -45,7 +45,7 @@ pub fn kept() -> Study {
                 "{BOARDS_JA} 行と列を混ぜ、先頭から決めた個数だけ数字を残す。同じ盤面では、多い方が少ない方を含む。"
             ),
         ),
-        groups: kept_groups,
+        groups: Box::new(kept_groups),
         plots: vec![Plot {
             title: Text::new("Boards with one answer, by numbers kept", "残した数字の数と、解が一つの盤面"),
             kind: PlotKind::Lines,
@@ -99,7 +99,7 @@ pub fn minimum() -> Study {
                  公表された中央値の盤面数は不明なので、`kept` と同じ 120 とみなした。"
             ),
         ),
-        groups: minimum_groups,
+        groups: Box::new(minimum_groups),
         plots: Vec::new(),
     }
 }

@@ -68,7 +68,7 @@ pub fn study() -> Study {
              上限とする。二つ目の探索は、ペア・ブロック・行や列の数がまだ合いうるかをノードごとに調べる。`probe` は探索の前に一度だけ試す。ノード数は最初の方の\
              盤面だけで数えた。公表された探索の調べ方は不明だが、一つ目のやり方がその数値に近い。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Boards finished without search", "探索なしで解き切る盤面"),
             kind: PlotKind::Bars,

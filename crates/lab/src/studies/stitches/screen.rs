@@ -51,7 +51,7 @@ pub fn study() -> Study {
              育て方)。元の記事に切り方の説明はない。いくつか試したうちで `border` が最も数値に近かったので、公表値はその横に置き、ほかの研究も\
              これで地図を作る。接するブロックの数がマスの数を超えるブロックがなければ、ふるいを通る。解の探索にはノード数の上限があり、終わらなかった地図は数えない。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Maps that pass, and those of them with an answer", "通る地図と、そのうち解のあるもの"),
             kind: PlotKind::Bars,
