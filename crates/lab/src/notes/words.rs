@@ -111,6 +111,7 @@ pub fn value(value: &str, lang: Lang) -> String {
     match known {
         Some((en, ja)) if en.bytes().any(|byte| byte.is_ascii_digit()) => (*ja).to_owned(),
         Some((en, ja)) => format!("{ja} ({en})"),
+        None if lang == Lang::Ja => group(value).replace(" to ", "〜"),
         None => group(value),
     }
 }
