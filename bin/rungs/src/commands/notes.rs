@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use contract::{Text, text};
+use contract::text;
 use lab::notes::{Data, MARK, Note, files, notes};
 use lab::studies::studies;
 use serde_json::json;

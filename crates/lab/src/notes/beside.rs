@@ -67,11 +67,15 @@ fn join_study<'a>(study: &'a Study, rows: &'a [Row]) -> Result<Joined<'a>, Notes
     }
     let found = |group: Group| {
         let of = name(study, &group.key());
-        let row = of_study().find(|row| matches(row, &group)).ok_or(NotesError::NoRow { of: of.clone() })?;
+        let Some(row) = of_study().find(|row| matches(row, &group)) else {
+            // The boards of a collection are not everywhere, nor has each genre such.
+            return if group.trials == 0 { Ok(None) } else { Err(NotesError::NoRow { of }) };
+        };
         check(&of, &group, row)?;
-        Ok(Found { group, row })
+        Ok(Some(Found { group, row }))
     };
-    Ok(Joined { study, groups: groups.into_iter().map(found).collect::<Result<_, _>>()? })
+    let groups = groups.into_iter().filter_map(|group| found(group).transpose());
+    Ok(Joined { study, groups: groups.collect::<Result<_, _>>()? })
 }
 
 /// How messages name a row.

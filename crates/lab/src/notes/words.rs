@@ -13,12 +13,14 @@ pub fn say<'a>(lang: Lang, en: &'a str, ja: &'a str) -> &'a str {
 }
 
 /// Parts of groups, limits and what else is a name in the data, in Japanese. English pages show the names themselves.
-const NAMES: [(&str, &str); 33] = [
+const NAMES: [(&str, &str); 38] = [
     ("answers", "解"),
+    ("answers drawn", "引いた解"),
     ("bank", "バンク"),
     ("black", "黒マス"),
     ("blocks", "ブロック"),
     ("boards", "盤面"),
+    ("boards searched", "探索した盤面"),
     ("branches", "分岐"),
     ("cells", "マス"),
     ("clues", "手掛かり"),
@@ -34,7 +36,9 @@ const NAMES: [(&str, &str); 33] = [
     ("ladder", "はしご"),
     ("maker", "作り方"),
     ("map", "盤面の図"),
+    ("maps tried for an answer", "解を探した地図"),
     ("monominoes", "モノミノ"),
+    ("moves a board", "盤面ごとの動き"),
     ("nodes", "ノード"),
     ("numbers", "数字"),
     ("of", "対象"),
@@ -42,6 +46,7 @@ const NAMES: [(&str, &str); 33] = [
     ("regions", "領域"),
     ("rule", "規則"),
     ("rung", "段"),
+    ("sets of each number", "個数ごとの置き方"),
     ("size", "大きさ"),
     ("stage", "段階"),
     ("steps", "手順"),
@@ -59,23 +64,77 @@ pub fn name(name: &str, lang: Lang) -> &str {
 }
 
 /// Parts of groups that are words, not names or numbers, in Japanese.
-const VALUES: [(&str, &str); 2] = [("any", "任意"), ("best", "最良")];
+const VALUES: [(&str, &str); 38] = [
+    ("2x12 empty", "2x12 空"),
+    ("3 or more", "3 以上"),
+    ("6x6 empty", "6x6 空"),
+    ("8x8 to 12x12, k = 1", "8x8 から 12x12、k = 1"),
+    ("8x8, 10x10, 12x12", "8x8、10x10、12x12"),
+    ("8x8, 12x12", "8x8、12x12"),
+    ("all", "すべて"),
+    ("any", "任意"),
+    ("as described", "公開の記述どおり"),
+    ("bank", "同梱の盤面"),
+    ("bank 8x8, 12x12", "同梱の盤面 8x8、12x12"),
+    ("best", "最良"),
+    ("border", "境界ごと"),
+    ("both", "両方"),
+    ("cell", "マスごと"),
+    ("compact", "まとまった形"),
+    ("crumbs", "細かい形"),
+    ("drawn", "引いたもの"),
+    ("few", "少数"),
+    ("finished", "完成した盤面"),
+    ("finished, any", "完成した盤面（難度を問わない）"),
+    ("made for sizes", "大きさを補うもの"),
+    ("map", "地図"),
+    ("monominoes, no park rule", "モノミノ、ひとつながりの規則なし"),
+    ("moved", "動かした後"),
+    ("nine", "九つ"),
+    ("no slack", "余りなし"),
+    ("numbers", "数字"),
+    ("others", "ほか"),
+    ("ours", "本プログラム"),
+    ("pieces", "ピース"),
+    ("published", "公開のもの"),
+    ("published to line", "公開のものから line まで"),
+    ("ragged", "入り組んだ形"),
+    ("strip", "帯"),
+    ("walked", "たどったもの"),
+    ("whole", "全体"),
+    ("with bank", "ピース一覧あり"),
+];
 
-/// What a part of a group is, for people.
+/// What a part of a group is, for people: in Japanese with the name itself, which the study's text may speak of.
 pub fn value(value: &str, lang: Lang) -> String {
-    let known = VALUES.iter().find(|(en, _)| *en == value).map(|(_, ja)| (*ja).to_owned());
-    known.filter(|_| lang == Lang::Ja).unwrap_or_else(|| group(value))
+    let known = VALUES.iter().find(|(en, _)| *en == value).filter(|_| lang == Lang::Ja);
+    match known {
+        Some((en, ja)) if en.bytes().any(|byte| byte.is_ascii_digit()) => (*ja).to_owned(),
+        Some((en, ja)) => format!("{ja} ({en})"),
+        None if lang == Lang::Ja => group(value).replace(" to ", "〜"),
+        None => group(value),
+    }
 }
 
-/// Whether the name has a Japanese word.
+/// Whether a table has the word.
 #[cfg(test)]
-pub fn is_known(name: &str) -> bool {
-    NAMES.iter().any(|(en, _)| *en == name)
+fn is_known(table: &[(&str, &str)], word: &str) -> bool {
+    table.iter().any(|(en, _)| *en == word)
 }
+
+/// What was published in words, in Japanese.
+const PUBLISHED: [(&str, &str); 5] = [
+    ("almost always", "ほとんど常に"),
+    ("independent shifts of single tetrominoes", "テトロミノ 1 個ずつの独立なずれ"),
+    ("most", "大半"),
+    ("several times", "数倍"),
+    ("–", "–"),
+];
 
 /// What was published, where it is no number.
 pub fn published(value: &str, lang: Lang) -> String {
-    say(lang, value, "文章のみ").to_owned()
+    let known = PUBLISHED.iter().find(|(en, _)| *en == value).map(|(_, ja)| *ja);
+    known.filter(|_| lang == Lang::Ja).unwrap_or(value).to_owned()
 }
 
 /// Behind a figure for which not all trials count.
@@ -125,19 +184,32 @@ pub fn reading(lang: Lang) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::studies::{Scale, studies};
 
-    /// Japanese pages are Japanese: what the studies call the parts of their groups, and their limits, has a word.
+    /// Their values are names on the command line or of the code, the same in every language.
+    const SAME: [&str; 8] = ["bank", "dropped", "grade", "map", "rule", "rung", "size", "without"];
+
+    /// Japanese pages are Japanese: what the studies call the parts of their groups, their limits, and what was published
+    /// in words has a Japanese word.
     #[test]
     fn what_the_studies_name_has_a_japanese_word() {
-        for study in studies() {
-            for group in (study.groups)(Scale::Full) {
-                let names = group.of.iter().map(|(part, _)| *part).chain(group.budget.iter().map(|(limit, _)| *limit));
-                for name in names {
-                    assert!(is_known(name), "{} {}: add {name} to NAMES", study.genre, study.name);
-                }
-            }
+        let has_word = |text: &str| text.bytes().filter(u8::is_ascii_alphabetic).count() > 1;
+        let mut unknown = BTreeSet::new();
+        for group in studies().iter().flat_map(|study| (study.groups)(Scale::Full)) {
+            let limits = group.budget.iter().map(|(limit, _)| *limit);
+            let names = group.of.iter().map(|(part, _)| *part).chain(limits);
+            unknown.extend(names.filter(|name| !is_known(&NAMES, name)).map(|name| format!("NAMES {name}")));
+            let values = group.of.iter().filter(|(part, _)| !SAME.contains(part)).map(|(_, value)| value);
+            let values = values.filter(|value| has_word(value) && !is_known(&VALUES, value));
+            unknown.extend(values.map(|value| format!("VALUES {value}")));
+            let published = group.figures.iter().filter_map(|figure| figure.published.as_ref());
+            let published = published.filter(|published| published.value.parse::<f64>().is_err());
+            let words = published.filter(|published| !is_known(&PUBLISHED, &published.value));
+            unknown.extend(words.map(|published| format!("PUBLISHED {}", published.value)));
         }
+        assert!(unknown.is_empty(), "add: {unknown:#?}");
     }
 }

@@ -208,8 +208,9 @@ mod tests {
     use crate::studies::Of;
 
     fn verdict(figure: Figure, share: f64, trials: usize) -> Verdict {
-        let trials: Vec<Trial> =
-            (0..trials).map(|index| Trial::default().when("yes", index < (share * trials as f64).round() as usize)).collect();
+        let trials: Vec<Trial> = (0..trials)
+            .map(|index| Trial::default().when("yes", index < (share * trials as f64).round() as usize))
+            .collect();
         Sum::new(&figure, &trials, &mut Rng::new(3)).verdict.expect("a verdict")
     }
 
