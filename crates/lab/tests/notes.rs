@@ -217,6 +217,17 @@ fn plots_are_named_and_the_same_each_time_and_tables_not_too_wide() {
     assert!(note(&made, "page/lits.en.html").contains("&lt;b&gt;"));
 }
 
+/// A collection that is not there makes no rows, and no fault.
+#[test]
+fn studies_of_boards_that_are_not_there_say_so() {
+    fn none(_: Scale) -> Vec<Group> {
+        vec![Group::new(&[("boards", &"public")], 0, |_| Ok(Trial::default())).fixed()]
+    }
+    let study = study(none, vec![plot(PlotKind::Bars, "boards", None)]);
+    let made = made(std::slice::from_ref(&study), &Data::default());
+    assert!(note(&made, "lits.md").contains("No boards of this kind"));
+}
+
 /// A figure that no group has cannot be drawn, nor along a part that none has.
 #[test]
 fn plots_of_nothing_are_refused() {

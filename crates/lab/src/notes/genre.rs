@@ -74,6 +74,10 @@ fn study(joined: &Joined<'_>, lang: Lang) -> Result<(Vec<Block>, Vec<Note>), Not
         Block::Text(format!("{}{}", sentence(about), say(lang, ".", "。"))),
         Block::Text(way.to_owned()),
     ];
+    if joined.groups.is_empty() {
+        blocks.push(Block::Text(say(lang, "No boards of this kind are there.", "この種類の盤面はない。").to_owned()));
+        return Ok((blocks, Vec::new()));
+    }
     blocks.extend(table::tables(joined, lang));
     let mut plots = Vec::new();
     for (at, one) in study.plots.iter().enumerate() {
