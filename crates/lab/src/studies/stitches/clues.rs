@@ -4,7 +4,7 @@ use contract::{Genre, Rules, Text};
 use stitches_board::{NUMBERS, PAIRS, Stitches};
 
 use super::draw::{NODES, answers, any_board};
-use super::{SIDES, size_of};
+use super::{CHANCE, SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
 /// Answers are counted up to this.
@@ -39,7 +39,7 @@ pub fn study() -> Study {
              順に、糸を 1 本ずつランダムに置いて作る。元の記事の引き方は不明。`map` は数字を無視し、`numbers` はブロック間の本数を問わない(糸は境界を\
              またぐ)。解は上限まで数える。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Boards with one answer, by clues", "手がかりごとの、解が一つの盤面"),
             kind: PlotKind::Bars,
@@ -59,8 +59,11 @@ fn groups(scale: Scale) -> Vec<Group> {
             .limit("nodes", NODES)
             .figures([
                 Figure::new("answers", Of::Quantile("answers", 50), "answers, median", "解の数(中央値)")
-                    .sampled(median, BOARDS),
-                Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合").sampled(unique, BOARDS),
+                    .sampled(median, BOARDS)
+                    .because(CHANCE.0, CHANCE.1),
+                Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合")
+                    .sampled(unique, BOARDS)
+                    .because(CHANCE.0, CHANCE.1),
             ])
     })
     .collect()
