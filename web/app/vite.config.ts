@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 import { compress } from './build/compress.ts';
+import { notes } from './build/notes.ts';
 import { offline } from './build/offline.ts';
 
 export default defineConfig({
   // The page may stand in any folder of a server.
   base: './',
-  plugins: [svelte(), offline(), compress()],
+  plugins: [svelte(), notes(), offline(), compress()],
   worker: { format: 'es' },
   // The development server reads the bank beside the app.
   server: { fs: { allow: ['.', '../../puzzles'] } },

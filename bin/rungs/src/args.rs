@@ -17,7 +17,7 @@ use crate::commands::PICTURES;
 pub use making::{Bank, BankAct, Choice, Generate};
 pub use measuring::{ALL, Measure, Memory};
 pub use serving::Serve;
-pub use studies::{Black, Census, CensusAct, Survey};
+pub use studies::{Black, Census, CensusAct, Notes, Survey};
 
 use crate::offers::{Offers, genre};
 
@@ -119,6 +119,10 @@ pub enum Command {
     #[command(after_help = "Example: rungs measure stitches\nExample: rungs measure stitches margins --trials 1000\n\
                             Example: rungs measure lits all --out lits.jsonl")]
     Measure(Measure),
+    /// Makes the notes: pages of what the studies found, with tables and plots
+    #[command(after_help = "Example: rungs notes      (in the repository: from docs/data into docs/notes)\n\
+                            Example: rungs notes --data rows --out pages")]
+    Notes(Notes),
     /// Runs a file of boards with known answers
     #[command(after_help = "Example: rungs corpus boards.jsonl --ladder published\n\
                             A row has the fields board (text form) or link, answer, expected (unique, multiple, none), id.")]

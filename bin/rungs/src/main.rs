@@ -94,6 +94,7 @@ fn run(command: &Command, shell: Shell) -> Result<End, Failure> {
         Command::Bank(args) => commands::bank::run(args, shell),
         Command::Census(args) => commands::census::run(args, shell),
         Command::Measure(args) => commands::measure::run(args, shell),
+        Command::Notes(args) => commands::notes::run(args, shell),
         Command::Corpus(args) => commands::corpus::run(args, shell),
         Command::Serve(args) => commands::serve::run(args, shell),
         Command::Schema => commands::schema::run(),

@@ -4,8 +4,10 @@
 mod common;
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use common::{PARTLY, Ran, rungs_with};
+use lab::studies::{Scale, Study, studies};
 use serde_json::Value;
 
 /// An empty Heteromino grid in the text form.
@@ -17,46 +19,129 @@ fn rows(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a row")).collect()
 }
 
+/// The rows of a study on a few small cases.
+fn quick(more: &[&str]) -> Ran {
+    rungs_with(&[&["measure", "heteromino", "blank", "--quick", "--format", "json"], more].concat(), "")
+}
+
+/// What does not depend on the machine.
+fn without_time(text: &str) -> Vec<Value> {
+    let mut rows = rows(text);
+    for row in &mut rows {
+        row["seconds"] = Value::Null;
+        row["wall"] = Value::Null;
+    }
+    rows
+}
+
+/// A file of this test alone that is not there yet.
+fn fresh(name: &str) -> PathBuf {
+    let file = std::env::temp_dir().join(format!("rungs-measure-{}-{name}.jsonl", std::process::id()));
+    for path in [file.clone(), part_of(&file)] {
+        // Nothing was there.
+        let _ = fs::remove_file(path);
+    }
+    file
+}
+
+fn part_of(file: &Path) -> PathBuf {
+    PathBuf::from(format!("{}.part", file.display()))
+}
+
 #[test]
-fn the_blank_table_is_measured_row_by_row() {
-    let ran = rungs_with(&["measure", "heteromino", "blank", "--to", "6x6", "--jobs", "2"], "");
+fn a_quick_run_gives_each_row_with_all_that_makes_it_again() {
+    let ran = quick(&["--jobs", "2"]);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     let table = rows(&ran.out);
-    let sizes: Vec<_> = table.iter().map(|row| (row["rows"].as_u64(), row["cols"].as_u64())).collect();
-    assert!(sizes.is_sorted() && sizes.contains(&(Some(6), Some(30))), "{sizes:?}");
-    for (rows, cols, count) in [(1, 3, "1"), (2, 6, "4"), (3, 4, "14"), (5, 6, "686"), (6, 6, "4552"), (2, 30, "1024")]
+    for (size, count) in [("1x3", "1"), ("2x6", "4"), ("3x4", "14"), ("5x6", "686"), ("6x6", "4552"), ("2x30", "1024")]
     {
-        let row = table.iter().find(|row| row["rows"] == rows && row["cols"] == cols).expect("an entry");
-        assert_eq!((row["count"].as_str(), row["exact"].as_bool()), (Some(count), Some(true)), "{row}");
-        for field in ["peak_states", "peak_bytes", "ms"] {
-            assert!(row[field].as_f64().is_some_and(|figure| figure > 0.0), "{field}: {row}");
-        }
+        let row = table.iter().find(|row| row["group"]["size"] == size).expect("an entry");
+        let figure = &row["figures"][0];
+        assert_eq!((figure["name"].as_str(), figure["exact"].as_str()), (Some("divisions"), Some(count)), "{row}");
+        let published = figure["published"].as_str();
+        assert_eq!(figure["verdict"].as_str(), published.map(|_| "equal"), "{row}");
+        assert!(published.is_none_or(|published| published == count), "{row}");
+        assert_eq!((&row["seed"], &row["trials"]), (&2026.into(), &1.into()), "{row}");
+        assert_eq!(row["version"], env!("CARGO_PKG_VERSION"));
+        assert!(["seconds", "wall"].iter().all(|time| row[time].is_f64()), "{row}");
     }
 }
 
 #[test]
-fn the_file_holds_what_is_printed_without_it() {
-    let file = std::env::temp_dir().join(format!("rungs-measure-{}.jsonl", std::process::id()));
-    let path = file.to_str().expect("a path");
-    let ran = rungs_with(&["measure", "heteromino", "blank", "--to", "3x9", "--out", path], "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""));
-    let printed = rungs_with(&["measure", "heteromino", "blank", "--to", "9x3", "--jobs", "1"], "").out;
-    let without_time = |text: &str| -> Vec<Value> {
-        let mut rows = rows(text);
-        for row in &mut rows {
-            row["ms"] = Value::Null;
-        }
-        rows
-    };
-    assert_eq!(without_time(&fs::read_to_string(&file).expect("a file")), without_time(&printed));
+fn the_rows_are_the_same_whatever_the_jobs_and_in_the_file() {
+    let one = quick(&["--jobs", "1"]).out;
+    assert_eq!(without_time(&one), without_time(&quick(&["--jobs", "3"]).out));
+    let file = fresh("same");
+    let ran = quick(&["--out", file.to_str().expect("a path")]);
+    assert_eq!(ran.code, Some(0));
+    assert_eq!(without_time(&fs::read_to_string(&file).expect("a file")), without_time(&one));
+    assert!(!part_of(&file).exists());
     fs::remove_file(&file).expect("the file goes");
+}
+
+#[test]
+fn a_run_that_was_cut_off_goes_on() {
+    let file = fresh("cut");
+    let path = file.to_str().expect("a path");
+    let all = without_time(&quick(&[]).out);
+    let cut = quick(&["--out", path, "--time-limit", "0"]);
+    assert_eq!((cut.code, cut.out.as_str()), (Some(5), ""));
+    assert!(cut.err.contains("missing") && cut.err.contains("again to go on"), "{}", cut.err);
+    assert_eq!(quick(&["--out", path]).code, Some(0));
+    let whole = fs::read_to_string(&file).expect("a file");
+    assert_eq!(without_time(&whole), all);
+    // A row that is gone and half of another: the run was killed.
+    let half: usize = whole.lines().take(all.len() - 2).map(|line| line.len() + 1).sum();
+    let trials = "{\"study\":\"blank\",\"group\":\"size=";
+    fs::write(&file, &whole[..half + 40]).expect("the file is written");
+    fs::write(part_of(&file), trials).expect("the file is written");
+    assert_eq!(quick(&["--out", path]).code, Some(0));
+    let again = fs::read_to_string(&file).expect("a file");
+    assert_eq!(without_time(&again), all);
+    assert!(again.starts_with(&whole[..half]), "rows that were whole are left as they are");
+    assert!(!part_of(&file).exists());
+    fs::remove_file(&file).expect("the file goes");
+}
+
+#[test]
+fn files_that_are_not_of_the_genre_are_refused_and_left() {
+    let file = fresh("foreign");
+    let path = file.to_str().expect("a path");
+    let row = quick(&[]).out.lines().next().expect("a row").replace("heteromino", "lits") + "\n";
+    for (text, lang, words) in [
+        (row.as_str(), "en", "line 1: this is a row of another genre"),
+        (&row, "ja", "別のジャンルの行です"),
+        ("a diary\n", "en", "line 1: there is no line here as measure writes it"),
+    ] {
+        fs::write(&file, text).expect("the file is written");
+        let ran = quick(&["--out", path, "--lang", lang]);
+        assert!(ran.code == Some(2) && ran.err.contains(words), "{:?}: {}", ran.code, ran.err);
+        assert_eq!(fs::read_to_string(&file).expect("a file"), text);
+    }
+    fs::remove_file(&file).expect("the file goes");
+}
+
+/// The first study that draws its trials at random, and the least that it measures.
+#[test]
+fn as_many_trials_are_made_as_are_wanted() {
+    let is_drawn = |study: &&Study| (study.groups)(Scale::Quick).iter().all(|group| !group.is_fixed);
+    let all = studies();
+    let Some(study) = all.iter().filter(is_drawn).min_by_key(|study| (study.groups)(Scale::Full).len()) else { return };
+    let args = ["measure", study.genre, study.name, "--trials", "2", "--format", "json"];
+    let table = rows(&rungs_with(&args, "").out);
+    assert!(!table.is_empty() && table.iter().all(|row| row["trials"] == 2), "{table:?}");
+    let other = rows(&rungs_with(&[&args[..], &["--seed", "1"]].concat(), "").out);
+    assert!(other.iter().all(|row| row["seed"] == 1));
+    let wrong = rungs_with(&["measure", study.genre, study.name, "--trials", "0"], "");
+    assert!(wrong.code == Some(2) && wrong.out.is_empty(), "{}", wrong.err);
 }
 
 #[test]
 fn studies_are_listed_and_unknown_ones_are_wrong_usage() {
     let listed = rungs_with(&["measure", "heteromino"], "");
     assert!(listed.code == Some(0) && listed.out.contains("blank"), "{}", listed.out);
-    for (args, named) in [(["measure", "lits", "blank"], "heteromino"), (["measure", "heteromino", "nothing"], "blank")]
+    for (args, named) in
+        [(["measure", "sudoku", "blank"], "heteromino"), (["measure", "heteromino", "nothing"], "blank")]
     {
         let ran = rungs_with(&args, "");
         assert!(ran.code == Some(2) && ran.out.is_empty() && ran.err.contains(named), "{args:?}: {}", ran.err);
@@ -64,32 +149,20 @@ fn studies_are_listed_and_unknown_ones_are_wrong_usage() {
 }
 
 #[test]
-fn limits_end_a_study_and_keep_what_was_measured() {
+fn rows_that_memory_does_not_suffice_for_are_named_and_the_others_measured() {
+    let all = rows(&quick(&[]).out);
     for (lang, words) in [("en", "more memory than the 0 MiB allowed"), ("ja", "メモリが必要です")] {
-        let ran = rungs_with(&["measure", "heteromino", "blank", "--to", "3x6", "--memory", "100", "--lang", lang], "");
-        assert_eq!(ran.code, Some(1));
-        assert!(ran.err.contains(words) && !rows(&ran.out).is_empty(), "{}{}", ran.out, ran.err);
-    }
-    let ran = rungs_with(&["measure", "heteromino", "blank", "--to", "3x6", "--time-limit", "0"], "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(5), ""));
-}
-
-#[test]
-fn rows_that_are_missing_are_named() {
-    let blank = |more: &[&str]| rungs_with(&[&["measure", "heteromino", "blank", "--to", "3x6"], more].concat(), "");
-    let sizes = |ran: &Ran| -> Vec<String> {
-        rows(&ran.out).iter().map(|row| format!("{}x{}", row["rows"], row["cols"])).collect()
-    };
-    let all = sizes(&blank(&[]));
-    for limit in [["--time-limit", "0"], ["--memory", "100"]] {
-        for lang in ["en", "ja"] {
-            let ran = blank(&[&limit[..], &["--lang", lang]].concat());
-            let measured = sizes(&ran);
-            let missing: Vec<&String> = all.iter().filter(|size| !measured.contains(size)).collect();
-            assert!(!missing.is_empty() && missing.len() == ran.err.lines().count(), "{}", ran.err);
-            for (line, size) in ran.err.lines().zip(missing) {
-                assert!(line.contains(&**size), "{size}: {line}");
-            }
+        let ran = quick(&["--memory", "1000", "--lang", lang]);
+        assert_eq!(ran.code, Some(1), "{}", ran.err);
+        let measured = rows(&ran.out);
+        let missing: Vec<&Value> =
+            all.iter().filter(|row| !measured.iter().any(|had| had["group"] == row["group"])).collect();
+        assert!(!missing.is_empty() && !measured.is_empty());
+        assert_eq!(missing.len(), ran.err.lines().count(), "{}", ran.err);
+        for row in missing {
+            let size = row["group"]["size"].as_str().expect("a size");
+            let is_it = |line: &str| line.contains(&format!("size={size}")) && line.contains(words);
+            assert!(ran.err.lines().any(is_it), "{size}: {}", ran.err);
         }
     }
 }

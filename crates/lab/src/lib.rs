@@ -8,6 +8,7 @@ mod boards;
 pub mod census;
 pub mod growth;
 mod kinds;
+pub mod notes;
 pub mod recount;
 pub mod studies;
 mod work;

@@ -8,7 +8,8 @@ const PAGE = 'index.html';
 const UNNAMED = 'content="development"';
 
 /**
- * Makes the page work offline: emits `sw.js`, a service worker that keeps every file of this build.
+ * Makes the page work offline: emits `sw.js`, a service worker that keeps every file of this build but the notes, which
+ * are large: it keeps those that are read.
  *
  * The build's version is made from the content of all its files. It stands in the page and in the service worker, so
  * that files of two builds are never mixed.
@@ -37,7 +38,7 @@ export function offline(): Plugin {
         }
         const version = await versionOf(root, files, worker);
         nameVersion(bundle[PAGE], version);
-        const names = [...files.keys()].sort();
+        const names = [...files.keys()].filter((name) => !name.startsWith('notes/')).sort();
         const source = worker
           .replace("'VERSION'", JSON.stringify(version))
           .replace("['FILES']", JSON.stringify(names));

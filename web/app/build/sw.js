@@ -28,6 +28,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(ownPage(request));
   } else if (FILES.includes(name) || name.startsWith('assets/')) {
     event.respondWith(anyFile(request));
+  } else if (name.startsWith('notes/')) {
+    event.respondWith(readFile(request));
   }
 });
 
@@ -73,6 +75,15 @@ async function anyFile(request) {
     (await caches.match(request, options)) ??
     fetch(request)
   );
+}
+
+/** A file that is kept once it was read. */
+async function readFile(request) {
+  const answer = await anyFile(request);
+  if (answer.ok) {
+    await (await caches.open(CACHE)).put(request, answer.clone());
+  }
+  return answer;
 }
 
 /** The name of a file beside this service worker. */

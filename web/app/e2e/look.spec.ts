@@ -28,7 +28,11 @@ const views: View[] = [
     `#/edit/${smallest(one).link}`,
     async (page) => expect(page.locator('[data-verdict=unique]')).toBeVisible(),
   ]),
-  ['notes', '#/notes', async (page) => expect(page.getByRole('table')).toBeVisible()],
+  ...['all', ...genres.map((one) => one.token)].map((name): View => [
+    `notes ${name}`,
+    `#/notes/${name}`,
+    async (page) => expect(page.locator('.study h2')).toBeVisible(),
+  ]),
   [
     'the dialog to read boards',
     '#/notes',

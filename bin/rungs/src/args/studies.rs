@@ -1,4 +1,4 @@
-//! What can be typed after `census`.
+//! What can be typed after `census` and `notes`.
 
 use std::path::PathBuf;
 
@@ -53,6 +53,16 @@ pub struct Survey {
     pub time_limit: Option<f64>,
     #[command(flatten)]
     pub jobs: Jobs,
+}
+
+#[derive(Args, Debug)]
+pub struct Notes {
+    /// The folder with the rows that measure and census wrote; docs/data without it.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, default_value = "docs/data", hide_default_value = true)]
+    pub data: PathBuf,
+    /// The folder of the notes; docs/notes without it. Notes in it that belong there no longer are removed, other files stay.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, default_value = "docs/notes", hide_default_value = true, help_heading = "Output")]
+    pub out: PathBuf,
 }
 
 /// Numbers of black cells.

@@ -12,6 +12,7 @@ pub mod grade;
 pub mod hint;
 mod made;
 pub mod measure;
+pub mod notes;
 pub mod papers;
 mod picture;
 pub mod play;

@@ -11,12 +11,10 @@ pub(super) fn limit(genre: &str, engine: &str, size: Size) -> Option<u64> {
     let million = match (genre, engine, size.cells()) {
         (_, super::LADDER | super::REFEREE, _) => return None,
         (_, "kernel" | "sat", _) => 1,
-        ("lits", "brute-a", 0..=225) | ("lits", "brute-b", _) => 10,
-        ("heteromino", "brute-b", _) => 50,
         ("heteromino", "brute-a", _) => 200,
-        ("heteromino" | "stitches", ..) => 100,
-        ("statue-park", _, 0..=64) => 50,
-        ("statue-park", "brute-b", 65..=100) => 10,
+        ("heteromino", "frontier", _) | ("stitches", ..) => 100,
+        ("heteromino", "brute-b", _) | ("statue-park", _, 0..=64) => 50,
+        ("lits", "brute-a", 0..=225) | ("lits", "brute-b", _) | ("statue-park", "brute-b", 65..=100) => 10,
         _ => 1,
     };
     Some(million * 1_000_000)

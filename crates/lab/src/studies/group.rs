@@ -105,7 +105,7 @@ impl<F: Fn(&Ask<'_>) -> Measured + Send + Sync> Make for F {}
 pub struct Group {
     /// What tells it from the other groups of its study, such as `size` and `8x8`, in the order of the columns.
     pub of: Vec<(&'static str, String)>,
-    /// How many trials are made.
+    /// How many trials are made; 0 for boards of a collection that is not there.
     pub trials: usize,
     /// Whether there are no others: all boards of a collection, or the one exact result.
     pub is_fixed: bool,

@@ -172,7 +172,7 @@ impl Sum {
 
     /// How the published figure stands to this one. Where it is printed with so many decimals, it may be anything that
     /// rounds to it.
-    fn verdict_on(&self, published: &Published) -> Verdict {
+    pub(crate) fn verdict_on(&self, published: &Published) -> Verdict {
         let when = |fine: bool, verdict| if fine { verdict } else { Verdict::Differs };
         if let (Some(exact), Says::Exact) = (&self.exact, published.says) {
             return when(*exact == published.value, Verdict::Equal);
@@ -208,8 +208,9 @@ mod tests {
     use crate::studies::Of;
 
     fn verdict(figure: Figure, share: f64, trials: usize) -> Verdict {
-        let trials: Vec<Trial> =
-            (0..trials).map(|index| Trial::default().when("yes", (index as f64) < share * trials as f64)).collect();
+        let trials: Vec<Trial> = (0..trials)
+            .map(|index| Trial::default().when("yes", index < (share * trials as f64).round() as usize))
+            .collect();
         Sum::new(&figure, &trials, &mut Rng::new(3)).verdict.expect("a verdict")
     }
 

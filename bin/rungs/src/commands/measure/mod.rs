@@ -76,7 +76,8 @@ fn groups<'a>(args: &Measure, chosen: &[&'a Study]) -> Vec<OfStudy<'a>> {
         }
         (study, group)
     };
-    groups.map(sized).collect()
+    // A collection that is not there has no rows.
+    groups.filter(|(_, group)| group.trials > 0).map(sized).collect()
 }
 
 /// Makes the trials, several stretches at a time, and tells each row when it and those before it are whole.

@@ -1,7 +1,6 @@
 //! The public collection, board by board as it is.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use contract::{NotCounted, ReadOptions, Text};
 use suite::Puzzle;
@@ -28,13 +27,13 @@ pub fn study(genre: &'static dyn Puzzle) -> Study {
         ),
         way: Text::new(
             "All boards of the genre in the folder corpus that lies in ../shared, or where RUNGS_SHARED says, as they are: none \
-             is left out for what it is. Where there is no such folder, there are no rows; the boards themselves stand in none. \
-             Rows of the collection whose names begin with G were made to fill gaps of size, so they stand apart. Shares are of all \
-             boards, those without exactly one answer too; steps and suppositions are of those that the whole ladder finishes. \
+             is left out for what it is. Where there is no such folder, nothing is measured; the boards themselves stand in no row. \
+             Boards of the collection whose names begin with G were made to fill gaps of size: they count, and one figure tells what \
+             is finished without them. Shares are of all boards, those without exactly one answer too; steps and suppositions are of those that the whole ladder finishes. \
              A board that neither the ladder nor the search settles within its nodes is open.",
             "../shared(または RUNGS_SHARED の示す場所)にあるフォルダー corpus の、このジャンルの盤面すべてをそのまま使う。\
-             内容によって除いたものはない。フォルダーがなければ行もない。盤面そのものはどの行にも載せない。名前が G で始まるものは大きさの\
-             隙間を埋めるために作られたものなので、別に数える。割合は、解が一つでないものも含む全盤面に対するもの。手数と仮定の回数は、\
+             内容によって除いたものはない。フォルダーがなければ何も測らない。盤面そのものはどの行にも載せない。名前が G で始まるものは大きさの\
+             隙間を埋めるために作られたもので、これも含めるが、除いた場合の完成の割合も示す。割合は、解が一つでないものも含む全盤面に対するもの。手数と仮定の回数は、\
              すべての段を使って完成するものについて数える。段でも、節点数の上限までの探索でも決着しない盤面は「未決」とする。",
         ),
         groups: Box::new(move |scale| groups(genre, scale)),
@@ -75,29 +74,30 @@ fn board_of(genre: &dyn Puzzle, row: Row) -> Option<String> {
     is_of.then_some(board)
 }
 
+/// The group is there even where there are no boards to measure, since rows of an earlier run have to be told.
 fn groups(genre: &'static dyn Puzzle, scale: Scale) -> Vec<Group> {
-    let (made, published): (Vec<Row>, Vec<Row>) = rows().into_iter().partition(|row| row.id.starts_with('G'));
-    let group = |(name, rows): (&str, Vec<Row>)| {
-        let mut boards: Vec<String> = rows.into_iter().filter_map(|row| board_of(genre, row)).collect();
-        if scale == Scale::Quick {
-            boards.retain(|board| is_small(genre, board));
-            boards.truncate(QUICK);
-        }
-        (!boards.is_empty()).then(|| group(genre, name, boards))
-    };
-    [("published", published), ("made for sizes", made)].into_iter().filter_map(group).collect()
+    let is_made = |row: &Row| row.id.starts_with('G');
+    let boards = rows().into_iter().filter_map(|row| Some((is_made(&row), board_of(genre, row)?)));
+    let mut boards: Vec<(bool, String)> = boards.collect();
+    if scale == Scale::Quick {
+        boards.retain(|(_, board)| is_small(genre, board));
+        boards.truncate(QUICK);
+    }
+    vec![group(genre, boards)]
 }
 
 fn is_small(genre: &dyn Puzzle, board: &str) -> bool {
     genre.open(board, &ReadOptions::default()).is_ok_and(|board| board.size().cells() <= QUICK_CELLS)
 }
 
-fn group(genre: &'static dyn Puzzle, name: &str, boards: Vec<String>) -> Group {
+fn group(genre: &'static dyn Puzzle, boards: Vec<(bool, String)>) -> Group {
     let trials = boards.len();
-    let boards = Arc::new(boards);
-    let make = move |ask: &Ask<'_>| one(genre, &boards[ask.index], ask);
+    let make = move |ask: &Ask<'_>| {
+        let (is_made, board) = &boards[ask.index];
+        one(genre, *is_made, board, ask)
+    };
     let share = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Share(name), en, ja);
-    Group::new(&[("boards", &name)], trials, make)
+    Group::new(&[("boards", &"all")], trials, make)
         .fixed()
         .limit("nodes", NODES)
         .stretch(8)
@@ -106,6 +106,8 @@ fn group(genre: &'static dyn Puzzle, name: &str, boards: Vec<String>) -> Group {
             share("several", "with several answers", "複数の解"),
             share("none", "without an answer", "解なし"),
             share("open", "open", "未決"),
+            share("made", "made to fill gaps of size", "大きさの隙間を埋めるために作られたもの"),
+            share("finished unmade", "finished by the ladder, without those", "それらを除き、段だけで完成"),
             Figure::new("cells", Of::Quantile("cells", 50), "cells, median", "マス数の中央値"),
         ])
         .figures(completion(genre))
@@ -116,7 +118,9 @@ fn group(genre: &'static dyn Puzzle, name: &str, boards: Vec<String>) -> Group {
 }
 
 /// A board that cannot be read is a fault of ours: the collection's boards are all sound.
-fn one(genre: &dyn Puzzle, board: &str, ask: &Ask<'_>) -> Result<Trial, NotCounted> {
+fn one(genre: &dyn Puzzle, is_made: bool, board: &str, ask: &Ask<'_>) -> Result<Trial, NotCounted> {
     let Ok(board) = genre.open(board, &ReadOptions::default()) else { return Ok(fault()) };
-    Ok(climb(genre, &*board, true, ask)?.count("cells", board.size().cells()))
+    let trial = climb(genre, &*board, true, ask)?.count("cells", board.size().cells()).when("made", is_made);
+    let finished = names(genre).by.last().and_then(|name| trial.numbers.get(*name)).filter(|_| !is_made).copied();
+    Ok(trial.with("finished unmade", finished.unwrap_or(f64::NAN)))
 }

@@ -93,7 +93,8 @@ fn a_run_that_is_ended_counts_nothing() {
     let cancel = CancelFlag::new();
     cancel.raise();
     for study in common() {
-        for group in (study.groups)(Scale::Quick) {
+        // Without the collection at hand there is nothing to end.
+        for group in (study.groups)(Scale::Quick).into_iter().filter(|group| group.trials > 0) {
             assert_eq!(trials(&study, &group, &cancel), Err(NotCounted::Stopped), "{} {}", study.genre, study.name);
         }
     }

@@ -30,7 +30,7 @@ pub fn ablation() -> Study {
                 "{WAY_JA}解を2つまで数える。同形隣接禁止を外すとトロミノへの分割はすべて解になり、回転を同一視すると I どうし、L どうしは隣り合えない。"
             ),
         ),
-        groups: |scale| Draw::ALL.into_iter().map(|draw| ablation_group(draw, scale)).collect(),
+        groups: Box::new(|scale| Draw::ALL.into_iter().map(|draw| ablation_group(draw, scale)).collect()),
         plots: Vec::new(),
     }
 }
@@ -52,7 +52,9 @@ pub fn moved() -> Study {
                  複数解の割合は公表されておらず、ほかの2つの残りである。"
             ),
         ),
-        groups: |scale| MOVES.iter().map(|(draw, moves, shares)| moved_group(*draw, *moves, shares, scale)).collect(),
+        groups: Box::new(|scale| {
+            MOVES.iter().map(|(draw, moves, shares)| moved_group(*draw, *moves, shares, scale)).collect()
+        }),
         plots: Vec::new(),
     }
 }

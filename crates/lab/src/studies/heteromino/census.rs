@@ -50,7 +50,7 @@ pub fn study() -> Study {
             "厳密値。黒マスの置き方をすべて数える（盤面の対称で移り合うものは一度だけ調べる）。公表された9つの大きさは、空きマスが3の倍数になる黒マスの数をすべて調べ、\
              それより大きな盤面は唯一解が現れる最小の数まで調べる。8×8 だけは最後の行を heteromino-census.jsonl に置く。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Share of sets with exactly one answer, percent", "解がただ1つになる置き方の割合（%）"),
             kind: PlotKind::Lines,

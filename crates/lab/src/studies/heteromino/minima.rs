@@ -11,8 +11,8 @@ const PUBLISHED: [&str; 9] = ["3", "3", "4", "3", "2", "3", "4", "3", "3"];
 /// Larger grids.
 const LARGER: [(usize, usize); 4] = [(6, 7), (7, 7), (7, 8), (8, 8)];
 /// Smaller and narrower ones.
-const OTHERS: [(usize, usize); 10] =
-    [(1, 3), (1, 4), (2, 2), (2, 3), (3, 3), (3, 12), (3, 13), (3, 14), (4, 13), (4, 16)];
+const OTHERS: [(usize, usize); 13] =
+    [(1, 3), (1, 4), (2, 2), (2, 3), (2, 4), (2, 5), (3, 3), (4, 9), (3, 12), (3, 13), (3, 14), (4, 13), (4, 16)];
 /// The published table's superlatives: fewest black cells, the least share of them, the largest share of sets with one
 /// answer, each in percent but the first.
 const FEWEST: &str = "2";
@@ -42,7 +42,7 @@ pub fn study() -> Study {
             "厳密値。黒マスの数を小さい方から増やし、唯一解の置き方が見つかるまですべての置き方を調べる。最小の数、最小の密度、唯一解の割合の最大値は、\
              公表された9つの大きさの中と、より大きい、小さい、細長い盤面を加えた中でそれぞれ示す。置き方の割合は25マスまでの盤面のすべての行で調べる。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: Vec::new(),
     }
 }

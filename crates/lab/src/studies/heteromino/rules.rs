@@ -38,10 +38,10 @@ pub fn study() -> Study {
                  規則「none」の行が比較の基準である。枝の数は盤面あたりの平均で、上限を超えた盤面は数えない。"
             ),
         ),
-        groups: |scale| {
+        groups: Box::new(|scale| {
             let of = |draw: Draw| [NONE].into_iter().chain(RULES).map(move |rule| group(draw, rule, scale));
             [Draw::Eight, Draw::Twelve].into_iter().flat_map(of).collect()
-        },
+        }),
         plots: vec![
             Plot {
                 title: Text::new(

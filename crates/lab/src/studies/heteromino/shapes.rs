@@ -53,7 +53,7 @@ pub fn shapes() -> Study {
                  「walked」は公表された盤面に最も近い。{WAY_JA}空の盤面2つはすべての分割を調べる。"
             ),
         ),
-        groups: shape_groups,
+        groups: Box::new(shape_groups),
         plots: Vec::new(),
     }
 }
@@ -78,7 +78,7 @@ pub fn walls() -> Study {
                  合計は公表と同じ盤面数に換算する。"
             ),
         ),
-        groups: |scale| Draw::ALL.into_iter().map(|draw| wall_group(draw, scale)).collect(),
+        groups: Box::new(|scale| Draw::ALL.into_iter().map(|draw| wall_group(draw, scale)).collect()),
         plots: Vec::new(),
     }
 }

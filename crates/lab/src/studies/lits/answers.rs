@@ -33,7 +33,7 @@ pub fn letters() -> Study {
             "難度を問わず当方の生成器の盤の解。割合は全領域に対するもので、公表と同じ 16 盤(96、160、240 領域)の標本と比べた。生成器は異なる。\
              当方は全ての形を同等に詰め、文字は見ない。",
         ),
-        groups: |scale| groups(scale, letter_figures, count_letters),
+        groups: Box::new(|scale| groups(scale, letter_figures, count_letters)),
         plots: vec![Plot {
             title: Text::new("Letters by size", "大きさごとの文字の割合"),
             kind: PlotKind::Bars,
@@ -59,7 +59,7 @@ pub fn touching() -> Study {
              size, as with the letters.",
             "難度を問わず当方の生成器の盤の解。辺で隣り合う領域の組のうち、テトロミノどうしが辺で接するものを数える。公表の盤数は、文字と同じく大きさごとに 16 とした。",
         ),
-        groups: |scale| groups(scale, touching_figures, count_touching),
+        groups: Box::new(|scale| groups(scale, touching_figures, count_touching)),
         plots: vec![Plot {
             title: Text::new("Neighbours that touch, by size", "大きさごとの、接する隣の割合"),
             kind: PlotKind::Bars,

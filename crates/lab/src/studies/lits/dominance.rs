@@ -35,7 +35,7 @@ pub fn study() -> Study {
             "難度を問わず当方の生成器の盤を使い、解のマスを(黒も白も)無作為な割合だけ残した局面から、両方の段を働かせる。\
              公表では局面の作り方が書かれていない。公表の二つの数が同時に現れるので、36 % を残した 6×6 の盤と並べたが、質的な比較にとどまる。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Cells that tetro is ahead, by the share kept", "残した割合ごとの tetro の先行マス数"),
             kind: PlotKind::Lines,

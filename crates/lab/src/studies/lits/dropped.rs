@@ -43,7 +43,7 @@ pub fn study() -> Study {
             "難度を問わず当方の生成器の解が一つの盤を、どの規則にも同じく使う。規則を一つ外して、カーネルが上限まで解を数える。6×6 では領域ごとに調べる総当たりの\
              エンジンが数え直す。上限に達した数は、中央値には上限の値として入れる。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Boards that stay unique without a rule", "規則を外しても解が一つのままの盤"),
             kind: PlotKind::Bars,

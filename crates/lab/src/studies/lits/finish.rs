@@ -35,7 +35,7 @@ pub fn study() -> Study {
              probe は前の 2 段の上で仮定する)と、当方の全段(local、tetro、cut、bridge、probe、piece)である。その段以下で解き切れた盤を数える。\
              公表の盤数は書かれていない。割合が 20 分の 1 の倍数なので 20 盤の標本と比べた。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Boards finished without search, by size", "大きさごとの、探索なしで解き切れた盤"),
             kind: PlotKind::Bars,

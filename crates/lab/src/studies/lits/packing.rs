@@ -34,7 +34,7 @@ pub fn study() -> Study {
              置く場合を調べる。バックトラックでは、当方の生成器の第 1 段階に、全マスの半分から始めて 1 個ずつ多く求め、3 回続けて手数内に詰められなくなるまで続け、最後に\
              できたものを数える。領域ごとに黒マスは 4 つなので黒マスの割合と領域の平均は互いに決まるが、別々に測る。公表には大きさがないので 10×10 と並べる。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Shaded share reached, by size", "大きさごとの黒マスの割合"),
             kind: PlotKind::Bars,

@@ -35,7 +35,7 @@ pub fn study() -> Study {
              変化がなくなるまで働かせ、続けてマスの仮定(probe)を行い、全規則の場合と比べる。組の名前は lits. を省いた規則名である。最後の組は、互いに\
              代わりとなる、つながりを見る三つの規則をまとめて除く。lay は置き方を仮定したときだけ働き、どちらの評価でも仮定しない。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![
             Plot {
                 title: Text::new("Cells that a rule adds on its rung", "規則を加えると余分に決まるマス"),

@@ -43,7 +43,7 @@ pub fn study() -> Study {
              1 領域だけ異なる別解を「ずらし」と呼ぶ。全ての解が、領域ごとに高々一つのずらしの組み合わせであるとき「独立」とする。このとき、ずらしを一つずつ持つ n 領域は\
              2ⁿ 個の解を作る。それ以外の盤(解が一つ、上限超え、ノード切れ)は数えない。公表は例だけで、数も大きさもない。8×8 と並べる。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new(
                 "Second answers that differ in one region, and independent ones",

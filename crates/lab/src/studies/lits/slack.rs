@@ -35,7 +35,7 @@ pub fn study() -> Study {
              カーネルが 2 つまで解を探す。そこまで締められない盤は割合から除き、その率を示す。これとは別に、別の解で、公表の説明どおり\
              (公表の盤と同じ領域数、置き方の増え最少、マスを一つ取り除くたびに再び動かす)遊びがゼロになるまで作る。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("One answer, by stage and size", "段階と大きさごとの、解が一つの盤"),
             kind: PlotKind::Bars,

@@ -37,7 +37,7 @@ pub fn study() -> Study {
              当方の生成器のように全規則を守る置き方の増えが最少(次いで置き方の増えが最少)の領域。その後は動かさない。カーネルが上限まで解を数え、上限に達した数は\
              上限の値として中央値・最小・最大に入れる。公表には大きさも盤数もないので 8×8 と並べる。最小と最大は盤数に左右される。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Answers (median) by who gets the unshaded cells", "白マスの入れ方ごとの解の数の中央値"),
             kind: PlotKind::Bars,

@@ -53,10 +53,10 @@ const PROBES: (&str, &str) = (
 /// Why searches differ.
 const NODES_TOLD: (&str, &str) = (
     "How the publication searches is not said. Ours probes after each supposition: so it comes to the published order of size \
-     without count and without white; a search that does not probe needs ten to thirty times as many without place or fit. \
+     without count and without white; a search that does not probe needs many times as many without place or fit. \
      Which cell comes first makes the rest of the difference, as far as we can tell.",
     "公表側の探索の方法は書かれていない。こちらは仮定のたびに probe を行い、count なしと white なしでは公表値と同じ桁になる。\
-     probe を行わない探索では、place や fit なしのとき 10 倍から 30 倍になった。残りの差は、おそらくマスを選ぶ順序による。",
+     probe を行わない探索では、place や fit なしのとき何倍にもなった。残りの差は、おそらくマスを選ぶ順序による。",
 );
 /// Why what is decided differs.
 const BITS: (&str, &str) = (
@@ -87,7 +87,7 @@ pub fn study() -> Study {
              ピース一覧は調査 decided と同じく確認だけに使う。そのあと、仮定のたびに probe を行う探索（読む順）で別解の有無を調べる。\
              数は公表された盤面数あたり。公表側は、仮定の順序も探索の方法も書いていない。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Cells that are still decided", "それでも決まるマス"),
             kind: PlotKind::Bars,

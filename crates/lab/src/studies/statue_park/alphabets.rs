@@ -41,7 +41,7 @@ pub fn study() -> Study {
              同じ解に対して、両方の色・黒だけ・白だけの 3 通りで丸を買う。丸は別解（探索が最初に見つけたもの）と異なるマスから等確率で選び、\
              そのあと解がひとつである限りランダムな順に取り除く。公表側のピースの選び方と置き方は書かれていない。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Circles that one answer needs", "解をひとつにするのに必要な丸の数"),
             kind: PlotKind::Bars,

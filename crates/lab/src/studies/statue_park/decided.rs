@@ -43,7 +43,7 @@ pub fn study() -> Study {
              with bank: さらに規則 statue-park.bank で結論も導く。whole: 私たちの段すべて。\
              公表側はピース一覧の使い方を書いていないが、確認だけとすると全段の値が合う。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Boards that the rung probe finishes", "段 probe で解ける盤面"),
             kind: PlotKind::Bars,

@@ -38,7 +38,7 @@ pub fn study() -> Study {
              白マスの規則がないモノミノは、どの 2 つも隣り合わないマスの集合（OEIS A006506）で、個数について合計した。\
              帯: 白マスの規則ありのモノミノ。3 個以上はすべての長さについて。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: Vec::new(),
     }
 }

@@ -30,3 +30,36 @@ pub fn studies() -> Vec<Study> {
         rules::study(),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::studies::Scale;
+
+    /// Figures beside published ones, by study: some published numbers stand beside two of ours (alphabets: also that
+    /// either colour suffices; moves: two ways to take the other answer; park: totals and means).
+    #[test]
+    fn each_published_number_stands_beside_ours() {
+        let counts: Vec<(&str, usize)> = studies()
+            .iter()
+            .map(|study| {
+                let groups = (study.groups)(Scale::Full);
+                let published = |figure: &&crate::studies::Figure| figure.published.is_some();
+                (study.name, groups.iter().map(|group| group.figures.iter().filter(published).count()).sum())
+            })
+            .collect();
+        let expected = [
+            ("exact", 16),
+            ("alphabets", 12),
+            ("decided", 16),
+            ("search-free", 6),
+            ("ablation", 40),
+            ("moves", 16),
+            ("park", 20),
+            ("prefixes", 6),
+            ("engines", 2),
+            ("rules", 0),
+        ];
+        assert_eq!(counts, expected);
+    }
+}

@@ -47,7 +47,7 @@ pub fn study() -> Study {
              数えるのはピースを順に置くエンジンで、6×6 の最初の数面は探索でも数える。割合は塗り方全体についてのもので、塗り方の多い盤面の重みが大きい。\
              盤面ごとの割合の平均も並べる。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: Vec::new(),
     }
 }
@@ -79,10 +79,10 @@ fn group(kind: Kind, trials: usize) -> Group {
 /// The total, as it was printed.
 fn total(name: &'static str, en: &str, ja: &str, published: &str) -> Figure {
     Figure::new(name, Of::Total(name, BOARDS), en, ja).sampled(published, BOARDS).because(
-        "Ours are exact, and two engines agree on them: totals as small as the published ones are those of single boards, and \
+        "Ours are exact, and our search agrees wherever it recounted: totals as small as the published ones are those of single boards, and \
          beside the mean of a board they are of the same order. So we take them for means that were printed as totals. The \
          shares that the rule removes agree.",
-        "こちらの数は厳密で、2 つのエンジンが一致する。公表された合計は 1 面分の大きさしかなく、1 面の平均と並べると同じ桁になるので、平均が合計として載ったものと考える。\
+        "こちらの数は厳密で、数え直した盤面では探索とも一致する。公表された合計は 1 面分の大きさしかなく、1 面の平均と並べると同じ桁になるので、平均が合計として載ったものと考える。\
          除かれる割合は一致する。",
     )
 }
@@ -90,9 +90,9 @@ fn total(name: &'static str, en: &str, ja: &str, published: &str) -> Figure {
 /// The mean, beside the total that was printed.
 fn mean(name: &'static str, number: &'static str, en: &str, ja: &str, published: &str) -> Figure {
     Figure::new(name, Of::Mean(number), en, ja).sampled(published, BOARDS).because(
-        "Printed as a total of 30 boards. Read as a mean it is of our order, no more: numbers of boards differ by a factor of \
-         hundreds with the pieces that are drawn, and how the publication draws them is not said.",
-        "30 面の合計として載っている。平均と読めば同じ桁になるが、それ以上は言えない。盤面の数は選ばれるピースによって数百倍も違い、公表側の選び方は書かれていない。",
+        "Printed as a total of 30 boards. Read as a mean it is of our order, no more: a board has many shadings or few by the \
+         pieces that are drawn, and how the publication draws them is not said.",
+        "30 面の合計として載っている。平均と読めば同じ桁になるが、それ以上は言えない。塗り方の数は選ばれるピースによって大きく違い、公表側の選び方は書かれていない。",
     )
 }
 

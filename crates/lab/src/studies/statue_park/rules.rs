@@ -41,7 +41,7 @@ pub fn study() -> Study {
              除く: すべての段をその規則だけ除いて登り、何が残るか、どの盤面が解けなくなるか、仮定がいくつ要るか（whole は規則がすべてあるとき）。\
              段 probe と piece も規則と同じように評価する。仮定の数は両方の段の合計。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![
             Plot {
                 title: Text::new("Cells that a rule adds to the rungs below", "下の段に加えると増えるマス"),

@@ -35,7 +35,7 @@ pub fn study() -> Study {
              そこで研究 `rungs` と同じくランダムな盤面を、それぞれの数がそろうまで引く。1 組を 1 回の試行とする。このような組は解き切る割合については何も言わない。\
              ほかの公表値がこのような組の値かどうかだけを見る。",
         ),
-        groups: |scale| PUBLISHED.map(|published| group(published, scale)).into(),
+        groups: Box::new(|scale| PUBLISHED.map(|published| group(published, scale)).into()),
         plots: Vec::new(),
     }
 }

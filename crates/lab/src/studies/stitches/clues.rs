@@ -4,7 +4,7 @@ use contract::{Genre, Rules, Text};
 use stitches_board::{NUMBERS, PAIRS, Stitches};
 
 use super::draw::{NODES, answers, any_board};
-use super::{SIDES, size_of};
+use super::{CHANCE, SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
 /// Answers are counted up to this.
@@ -39,7 +39,7 @@ pub fn study() -> Study {
              順に、糸を 1 本ずつランダムに置いて作る。元の記事の引き方は不明。`map` は数字を無視し、`numbers` はブロック間の本数を問わない(糸は境界を\
              またぐ)。解は上限まで数える。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Boards with one answer, by clues", "手がかりごとの、解が一つの盤面"),
             kind: PlotKind::Bars,
@@ -54,16 +54,17 @@ fn groups(scale: Scale) -> Vec<Group> {
     let each = CLUES.into_iter().flat_map(|clues| (0..3).map(move |place| (clues, place)));
     each.map(|((word, rules, published), place)| {
         let (side, [median, unique]) = (SIDES[place], published[place]);
-        Group::new(&[("clues", &word), ("size", &size_of(side))], scale.of(6, 800), move |ask| {
-            trial(rules, side, ask)
-        })
-        .limit("answers", CAP)
-        .limit("nodes", NODES)
-        .figures([
-            Figure::new("answers", Of::Quantile("answers", 50), "answers, median", "解の数(中央値)")
-                .sampled(median, BOARDS),
-            Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合").sampled(unique, BOARDS),
-        ])
+        Group::new(&[("clues", &word), ("size", &size_of(side))], scale.of(6, 800), move |ask| trial(rules, side, ask))
+            .limit("answers", CAP)
+            .limit("nodes", NODES)
+            .figures([
+                Figure::new("answers", Of::Quantile("answers", 50), "answers, median", "解の数(中央値)")
+                    .sampled(median, BOARDS)
+                    .because(CHANCE.0, CHANCE.1),
+                Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合")
+                    .sampled(unique, BOARDS)
+                    .because(CHANCE.0, CHANCE.1),
+            ])
     })
     .collect()
 }

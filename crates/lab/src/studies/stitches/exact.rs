@@ -30,7 +30,7 @@ pub fn planar() -> Study {
             "盤面のあらゆる位置の 4 マスの正方形を二通りの市松に塗り、残りのマスのすべての 2 色の塗り方を調べた。対角線をそれぞれ含む 2 つのブロックがあれば、\
              両方の対角線がそれぞれの色でつながる塗り方があるはずである。",
         ),
-        groups: |scale| PLANAR[..scale.of(4, 5)].iter().map(|&of| planar_group(of)).collect(),
+        groups: Box::new(|scale| PLANAR[..scale.of(4, 5)].iter().map(|&of| planar_group(of)).collect()),
         plots: Vec::new(),
     }
 }
@@ -141,7 +141,7 @@ pub fn pairwise() -> Study {
              選び方をすべて挙げ、すべてにある、またはどれにもない境目を決まるものとする。k = 1 では何も決まらないことが証明でき、k = 2 では決まる。\
              ブロック: 公表された段 `hall` が、`line` の残す境目を決める盤面。",
         ),
-        groups: |scale| [(1, scale.of(60, 4_000)), (2, scale.of(60, 4_000))].map(pairwise_group).into(),
+        groups: Box::new(|scale| [(1, scale.of(60, 4_000)), (2, scale.of(60, 4_000))].map(pairwise_group).into()),
         plots: Vec::new(),
     }
 }
@@ -222,7 +222,7 @@ pub fn case() -> Study {
              that share no code.",
             "地図 0000/0010/0200/0000 には回せる正方形がある。数字なし、k = 1 の解を、コードを共有しない 4 つのエンジンで数えた。",
         ),
-        groups: |_| {
+        groups: Box::new(|_| {
             let figure =
                 |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Exact(name), en, ja).exact("14");
             vec![Group::new(&[("map", &"0000/0010/0200/0000")], 1, case_trial).limit("nodes", NODES).figures([
@@ -231,7 +231,7 @@ pub fn case() -> Study {
                 figure("brute-b", "brute B", "総当たり B"),
                 figure("sat", "SAT", "SAT"),
             ])]
-        },
+        }),
         plots: Vec::new(),
     }
 }

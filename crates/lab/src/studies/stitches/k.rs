@@ -5,7 +5,7 @@ use stitches_board::{NUMBERS, Numbers, Stitches};
 
 use super::draw::{NODES, answers};
 use super::maps::{Cutter, has_room};
-use super::size_of;
+use super::{CHANCE, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Says, Scale, Study, Trial};
 
 /// The side of the maps.
@@ -44,7 +44,7 @@ pub fn study() -> Study {
              マスの数を超えるブロックがなければ、ふるいを通る。通った地図で解を探す。ノード数の上限に達した探索は数えない。公表された通過率の地図の枚数は\
              不明なので、1,000 枚の割合として比べる。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new("Maps that pass, by blocks and k", "ブロックの数と k ごとの、通る地図"),
             kind: PlotKind::Lines,
@@ -65,7 +65,7 @@ fn group(blocks: usize, k: usize, (pass, tried): Published, scale: Scale) -> Gro
     let solved =
         Figure::new("answers", solved, "with an answer, of as many as published", "解のあるもの(公表と同じ枚数あたり)");
     let solved = match tried {
-        Some((solved_of, tried)) => solved.sampled(solved_of, tried),
+        Some((solved_of, tried)) => solved.sampled(solved_of, tried).because(CHANCE.0, CHANCE.1),
         None => solved.says("–", Says::Words).because(
             "None was tried there; ours is the share of those that passed.",
             "公表では試されていない。こちらの値は通った地図のうちの割合。",
@@ -74,7 +74,9 @@ fn group(blocks: usize, k: usize, (pass, tried): Published, scale: Scale) -> Gro
     Group::new(&[("blocks", &blocks), ("k", &k)], scale.of(20, 2_000), move |ask| trial(blocks, k, ask))
         .limit("nodes", NODES)
         .figures([
-            Figure::new("pass", Of::Share("passes"), "pass", "通る割合").sampled(pass, MAPS),
+            Figure::new("pass", Of::Share("passes"), "pass", "通る割合")
+                .sampled(pass, MAPS)
+                .because(CHANCE.0, CHANCE.1),
             solved,
             Figure::new(
                 "with answer",

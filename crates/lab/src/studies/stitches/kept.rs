@@ -5,7 +5,7 @@ use rng::Rng;
 use stitches_board::{Board, Stitches};
 
 use super::draw::{NODES, answers, unique_board};
-use super::{SIDES, size_of};
+use super::{CHANCE, SIDES, size_of};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Plot, PlotKind, Scale, Study, Trial};
 
 /// Boards of each published sample.
@@ -45,7 +45,7 @@ pub fn kept() -> Study {
                 "{BOARDS_JA} 行と列を混ぜ、先頭から決めた個数だけ数字を残す。同じ盤面では、多い方が少ない方を含む。"
             ),
         ),
-        groups: kept_groups,
+        groups: Box::new(kept_groups),
         plots: vec![Plot {
             title: Text::new("Boards with one answer, by numbers kept", "残した数字の数と、解が一つの盤面"),
             kind: PlotKind::Lines,
@@ -65,9 +65,9 @@ fn kept_groups(scale: Scale) -> Vec<Group> {
             kept_trial(side, kept, ask)
         })
         .limit("nodes", NODES)
-        .figures([
-            Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合").sampled(share, BOARDS)
-        ])
+        .figures([Figure::new("unique", Of::Share("unique"), "with one answer", "解が一つの割合")
+            .sampled(share, BOARDS)
+            .because(CHANCE.0, CHANCE.1)])
     })
     .collect()
 }
@@ -99,7 +99,7 @@ pub fn minimum() -> Study {
                  公表された中央値の盤面数は不明なので、`kept` と同じ 120 とみなした。"
             ),
         ),
-        groups: minimum_groups,
+        groups: Box::new(minimum_groups),
         plots: Vec::new(),
     }
 }

@@ -29,6 +29,13 @@ fn size_of(side: usize) -> Size {
     Size::new(side, side)
 }
 
+/// What is said of shares that differ though nothing is known that makes them.
+const CHANCE: (&str, &str) = (
+    "No cause was found. How the published boards were drawn is not said; most of the figures agree, and of so many that are judged at \
+     95 % some differ by chance.",
+    "原因は見つからなかった。公表された盤面の引き方は不明である。ほとんどの値は一致しており、95 % で判定する値がこれだけあれば、偶然外れるものもある。",
+);
+
 /// In the order of their pages.
 pub fn studies() -> Vec<Study> {
     vec![

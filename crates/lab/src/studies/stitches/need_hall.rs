@@ -32,7 +32,7 @@ pub fn study() -> Study {
             "公表された段の `line` までで解き切れず、`hall` までで解き切れる盤面を数える。当方の段では、その手前の `between` までで解き切れず `hall` までで解き切れる\
              盤面。`bank` は収録盤面(難度を指定して作ったもの)、`drawn` は研究 `rungs` のランダムな盤面(難しさは問わない)。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: Vec::new(),
     }
 }

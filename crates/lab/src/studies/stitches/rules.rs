@@ -64,7 +64,7 @@ pub fn study() -> Study {
              上にこの規則を足す。除く: 梯子の規則のうちこれだけを外し、残りの規則の上で段 `probe` のように各境目を両方に仮定する。損失は、すべての規則が\
              ある梯子との差。別の規則に含まれる規則は、除いても失うものがない。安いか、説明しやすいから置いてある。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: vec![Plot {
             title: Text::new(
                 "Boards no longer finished by rules without the rule",

@@ -31,7 +31,7 @@ pub fn study() -> Study {
             "3 つの大きさの地図をカッター `border` で、ふるいを通り、回せる正方形があり、30 個のランダムな解の中に正方形の穴が 4 つのものが見つかるまで引く。\
              その数字をすべて与えて別の解を探す。両方の糸が正方形の中にあれば、それを回した別の解が必ずある。糸が正方形の外へ出る場合は、そうとは限らない。",
         ),
-        groups,
+        groups: Box::new(groups),
         plots: Vec::new(),
     }
 }
@@ -99,4 +99,19 @@ fn draw(side: usize, rng: &mut Rng) -> Option<(Board, bool)> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_drawn_have_four_holes_in_a_square_that_can_be_turned() {
+        let mut rng = Rng::new(7);
+        let (board, _) = (0..).find_map(|_| draw(SIDES[0], &mut rng)).expect("a board");
+        assert!(Square::all(&board).iter().any(|square| square.diagonals == 1));
+        let numbers = [board.row_holes(), board.col_holes()].map(|line| line.iter().flatten().sum::<usize>());
+        assert_eq!(numbers, [2 * board.pairs().len(); 2]);
+        assert_eq!(groups(Scale::Full)[0].figures.iter().filter(|figure| figure.published.is_some()).count(), 2);
+    }
 }

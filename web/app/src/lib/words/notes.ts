@@ -2,7 +2,9 @@
 
 export const en = {
   title: 'Notes',
-  coming: 'Measured studies of each puzzle will follow here.',
+  /** In the names of the files that hold the studies. */
+  lang: 'en',
+  missing: 'The studies come from the server when they are first read. Connect, then reload.',
   rules: 'Rules',
   rungs: 'Rungs',
   rungsNote:
@@ -24,7 +26,8 @@ export const en = {
 
 export const ja: typeof en = {
   title: 'ノート',
-  coming: '各パズルの測定結果は、まとまりしだいここに載せます。',
+  lang: 'ja',
+  missing: '測定結果は初めて読むときにサーバーから取得します。接続して再読み込みしてください。',
   rules: 'ルール',
   rungs: '段（ラング）',
   rungsNote:
