@@ -172,11 +172,11 @@ mod tests {
         let marks = |rows: &str| rows.chars().filter(|mark| *mark != ' ').map(shaded).collect();
         let answer = Shading { size, marks: marks(rows) };
         let letters = count_letters(&board, &answer);
-        let number = |name: &str| letters.numbers[name] as usize;
+        let number = |name: &str| letters.numbers[name] as i64;
         assert_eq!((number("I"), number("L"), number("T"), number("lacks")), (1, 1, 0, 1));
         let pairs = |answer: &Shading| {
             let trial = count_touching(&board, answer);
-            (trial.numbers["pairs"] as usize, trial.numbers["touching"] as usize)
+            (trial.numbers["pairs"] as i64, trial.numbers["touching"] as i64)
         };
         assert_eq!(pairs(&answer), (1, 0));
         let near = Shading { size, marks: marks(".###. .#... .##.. .##..") };

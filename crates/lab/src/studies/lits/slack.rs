@@ -56,9 +56,11 @@ fn group(side: usize, trials: usize) -> Group {
     let zero = Figure::new("slack-zero", Of::Share("zero-unique"), "one answer with zero slack", "遊びゼロで解が一つ");
     let zero = if side == PUBLISHED_SIDE {
         zero.says(PUBLISHED, Says::Words).because(
-            "The share says how often; it falls with the size, since a larger board has room for more second answers \
-             that change several regions at once.",
-            "割合がその頻度を示す。大きい盤ほど、いくつかの領域が同時に変わる別解の余地があり、割合は下がる。",
+            "With our drafts, and with such as are made as described, it is not: what is left are second answers that change several \
+             regions at once, and a larger board has room for more of them. Only when chains of several regions are \
+             broken too does it hold. How the claim was counted is not told.",
+            "当方の盤でも、説明どおりに作った盤でも、そうはならない。いくつかの領域が同時に変わる別解が残り、盤が大きいほどその余地が増える。いくつかの領域の連鎖も\
+             断って初めて言えることである。公表でどう数えたかは書かれていない。",
         )
     } else {
         zero
