@@ -9,11 +9,11 @@ use crate::studies::{Ask, Figure, Group, Measured, Of, Scale, Study, Trial};
 
 /// A side, how many boards are made, and the published least: black cells, and percent of the grid.
 const SIZES: [(usize, usize, Option<(&str, &str)>); 6] = [
-    (6, 4, Some(("3", "8.3"))),
-    (8, 4, Some(("7", "10.9"))),
-    (10, 4, Some(("13", "13.0"))),
-    (12, 4, Some(("24", "16.7"))),
-    (16, 2, None),
+    (6, 12, Some(("3", "8.3"))),
+    (8, 12, Some(("7", "10.9"))),
+    (10, 12, Some(("13", "13.0"))),
+    (12, 12, Some(("24", "16.7"))),
+    (16, 4, None),
     (20, 2, None),
 ];
 /// Where ours are fewer.
