@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn a_trial_is_in_order() {
         let looked = with_ask(1, |ask| decided_trial(Draw::Eight, ask)).expect("not ended").numbers;
-        assert_eq!(looked["fit"], looked["region"]);
+        assert!((looked["fit"] - looked["region"]).abs() < 0.5);
         assert!(looked["all"] <= looked["cells"] && looked["live after fit"] <= looked["live"]);
         let searched = with_ask(1, |ask| branch_trial(Draw::Eight, ask)).expect("not ended").numbers;
         assert!(searched["all"] <= searched["probe"] && searched["region"] <= searched["fit"]);

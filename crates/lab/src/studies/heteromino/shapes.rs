@@ -10,8 +10,11 @@ use heteromino_oracle::BruteCells;
 use super::boards::{Draw, Found, WAY_EN, WAY_JA, board, count};
 use crate::studies::{Ask, Figure, Group, Measured, Of, Says, Scale, Study, Trial};
 
-/// The six trominoes: names, headings, and steps (down, right) from the first cell in reading order to the others.
-const SHAPES: [(&str, &str, [(usize, isize); 2]); 6] = [
+/// A name, a heading, and steps (down, right) from the first cell in reading order to the others.
+type Tromino = (&'static str, &'static str, [(usize, isize); 2]);
+
+/// The six trominoes.
+const SHAPES: [Tromino; 6] = [
     ("I-", "━", [(0, 1), (0, 2)]),
     ("I|", "┃", [(1, 0), (2, 0)]),
     ("L┌", "┏", [(0, 1), (1, 0)]),
@@ -260,7 +263,9 @@ mod tests {
 
     fn answered(size: Size, black: &[usize], answer: &str) -> (Board, Division) {
         let mut kinds = vec![Kind::Open; size.cells()];
-        black.iter().for_each(|&cell| kinds[cell] = Kind::Black);
+        for &cell in black {
+            kinds[cell] = Kind::Black;
+        }
         let board = board(size, &kinds);
         let answer = read_position(&board, answer).expect("an answer");
         (board, answer)
