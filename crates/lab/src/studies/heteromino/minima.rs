@@ -76,12 +76,14 @@ fn group(size: Size) -> Group {
 /// The superlatives among some grids.
 fn records(name: &'static str, grids: Vec<Size>) -> Group {
     let is_all = name == "all";
-    let beside = |figure: Figure, published: &str| match is_all {
-        false => figure.exact(published),
-        true => figure.says(published, Says::Words).because(
+    let beside = |figure: Figure, published: &str| {
+        if !is_all {
+            return figure.exact(published);
+        }
+        figure.says(published, Says::Words).because(
             "it holds among the nine published grids; smaller and narrower ones go beyond it",
             "公表された9つの大きさの中では成り立つが、小さい盤面や細長い盤面はこれを超える",
-        ),
+        )
     };
     let fewest = Figure::new("fewest", Of::Exact("fewest"), "fewest black cells", "最小の黒マス数");
     let sparsest = Figure::new("sparsest", Of::Mean("sparsest"), "least share of the grid, percent", "最小の密度（%）");

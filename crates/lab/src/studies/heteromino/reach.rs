@@ -7,13 +7,16 @@ use heteromino_ladder::generate::{effort, generate};
 use super::boards::kinds;
 use crate::studies::{Ask, Figure, Group, Measured, Of, Scale, Study, Trial};
 
-/// A side, how many boards are made, and the published least: black cells, and percent of the grid.
-const SIZES: [(usize, usize, Option<(&str, &str)>); 6] = [
-    (6, 4, Some(("3", "8.3"))),
-    (8, 4, Some(("7", "10.9"))),
-    (10, 4, Some(("13", "13.0"))),
-    (12, 4, Some(("24", "16.7"))),
-    (16, 2, None),
+/// A published least: black cells, and percent of the grid.
+type Least = Option<(&'static str, &'static str)>;
+
+/// A side, how many boards are made, and the published least.
+const SIZES: [(usize, usize, Least); 6] = [
+    (6, 12, Some(("3", "8.3"))),
+    (8, 12, Some(("7", "10.9"))),
+    (10, 12, Some(("13", "13.0"))),
+    (12, 12, Some(("24", "16.7"))),
+    (16, 4, None),
     (20, 2, None),
 ];
 /// Where ours are fewer.
@@ -45,7 +48,7 @@ fn groups(scale: Scale) -> Vec<Group> {
     sizes.iter().map(|&(side, boards, published)| group(side, scale.of(1, boards), published)).collect()
 }
 
-fn group(side: usize, boards: usize, published: Option<(&str, &str)>) -> Group {
+fn group(side: usize, boards: usize, published: Least) -> Group {
     let size = Size::new(side, side);
     let mut least = Figure::new("least", Of::Least("black"), "least", "最小");
     let mut density = Figure::new("density", Of::Least("density"), "of the grid, percent", "盤面に占める割合（%）");
