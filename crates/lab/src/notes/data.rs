@@ -48,6 +48,7 @@ pub struct Spread {
 
 /// What an engine says of the shipped boards of a genre and size.
 #[derive(Deserialize)]
+#[allow(clippy::struct_field_names, reason = "the names of the fields in the file")]
 pub struct Recounted {
     pub genre: String,
     pub rows: usize,

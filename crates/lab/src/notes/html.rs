@@ -41,8 +41,8 @@ fn write_block(block: &Block) -> String {
         Block::Heading(level, text) => format!("<h{0}>{1}</h{0}>\n", level + 1, escape(text)),
         Block::Text(text) => format!("<p>{}</p>\n", escape(text)),
         Block::List(items) => {
-            let items: String = items.iter().map(|item| format!("<li>{}</li>\n", escape(item))).collect();
-            format!("<ul>\n{items}</ul>\n")
+            let items: Vec<String> = items.iter().map(|item| format!("<li>{}</li>\n", escape(item))).collect();
+            format!("<ul>\n{}</ul>\n", items.concat())
         }
         Block::Links(links) => {
             let link = |(name, genre): &(String, Option<&str>)| {

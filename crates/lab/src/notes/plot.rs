@@ -3,6 +3,12 @@
 //! Every picture has its own white ground, so that it can be read on light and dark pages; colours are told apart by those
 //! who see few of them, and each has a mark of its own besides.
 
+#![allow(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "pixels of a picture and ticks of an axis are few"
+)]
+
 mod marks;
 mod scale;
 
@@ -151,19 +157,14 @@ impl Picture<'_> {
     fn draw(&self, svg: &mut String, size: (u32, u32)) -> Told<()> {
         let area = SVGBackend::with_string(svg, size).into_drawing_area();
         area.fill(&WHITE).map_err(told)?;
-        self.write(&area, self.title, (EDGE as i32, 9), 17.0, HPos::Left)?;
+        write(&area, self.title, (EDGE as i32, 9), 17.0, HPos::Left)?;
         for (at, (text, shape, ink)) in self.legend().into_iter().enumerate() {
             let y = (TITLE + LINE * at as u32 + LINE / 2) as i32;
             mark(&area, shape, ink, (EDGE as i32 + 8, y), 5)?;
-            self.write(&area, &text, (EDGE as i32 + 22, y - 7), 13.0, HPos::Left)?;
+            write(&area, &text, (EDGE as i32 + 22, y - 7), 13.0, HPos::Left)?;
         }
         self.field(&area)?;
         area.present().map_err(told)
-    }
-
-    fn write(&self, area: &Area<'_>, text: &str, at: (i32, i32), size: f64, side: HPos) -> Told<()> {
-        let style = ("sans-serif", size * FONT).into_font().color(&marks::INK).pos(Pos::new(side, VPos::Top));
-        area.draw(&Text::new(text.to_owned(), at, style)).map_err(told)
     }
 
     /// Axes, and all that lies between them.
@@ -172,14 +173,14 @@ impl Picture<'_> {
             let (low, high) = point.interval.unwrap_or((point.value, point.value));
             [Some(point.value), Some(low), Some(high), point.published].into_iter().flatten()
         });
-        let scale = Scale::new(values.collect(), self.series.is_percent);
+        let scale = Scale::new(&values.collect::<Vec<_>>(), self.series.is_percent);
         let (left, right) = self.sides();
         let field = area.margin(self.top(), self.bottom(), LEFT, EDGE);
         let chart = ChartBuilder::on(&field).build_cartesian_2d(left..right, scale.from..scale.to).map_err(told)?;
         let places = chart.plotting_area();
         // The base of bars: 0, or the least power of ten.
         let at = |x: f64, y: f64| places.map_coordinate(&(x, scale.place(y).unwrap_or(scale.from)));
-        self.levels(area, &scale, (at(left, 0.0).0, at(right, 0.0).0), &|place| {
+        Self::levels(area, &scale, (at(left, 0.0).0, at(right, 0.0).0), &|place| {
             places.map_coordinate(&(left, place)).1
         })?;
         self.ticks(area, &|x| (at(x, f64::MIN).0, (self.top() + FIELD) as i32))?;
@@ -202,11 +203,11 @@ impl Picture<'_> {
     }
 
     /// The numbers at the left, and a line for each across the field.
-    fn levels(&self, area: &Area<'_>, scale: &Scale, (left, right): (i32, i32), at: &dyn Fn(f64) -> i32) -> Told<()> {
+    fn levels(area: &Area<'_>, scale: &Scale, (left, right): (i32, i32), at: &dyn Fn(f64) -> i32) -> Told<()> {
         for &tick in &scale.ticks {
             let y = at(tick);
             area.draw(&PathElement::new(vec![(left, y), (right, y)], marks::FAINT)).map_err(told)?;
-            self.write(area, &scale.text(tick), (left - 8, y - 8), 12.0, HPos::Right)?;
+            write(area, &scale.text(tick), (left - 8, y - 8), 12.0, HPos::Right)?;
         }
         let base = vec![(left, at(scale.to)), (left, at(scale.from)), (right, at(scale.from))];
         area.draw(&PathElement::new(base, marks::INK)).map_err(told)
@@ -216,11 +217,11 @@ impl Picture<'_> {
     fn ticks(&self, area: &Area<'_>, at: &dyn Fn(f64) -> (i32, i32)) -> Told<()> {
         for (index, (text, place)) in self.series.ticks.iter().enumerate() {
             let (x, y) = at(*place);
-            self.write(area, text, (x, y + 6 + (index % self.rows) as i32 * LINE as i32), 12.0, HPos::Center)?;
+            write(area, text, (x, y + 6 + (index % self.rows) as i32 * LINE as i32), 12.0, HPos::Center)?;
         }
         let (x, y) =
             ((LEFT + (WIDTH - LEFT - EDGE) / 2) as i32, (self.top() + FIELD + LINE * self.rows as u32 + 8) as i32);
-        self.write(area, name(self.plot.x, self.lang), (x, y), 13.0, HPos::Center)
+        write(area, name(self.plot.x, self.lang), (x, y), 13.0, HPos::Center)
     }
 
     fn bars(&self, area: &Area<'_>, at: &dyn Fn(f64, f64) -> (i32, i32)) -> Told<()> {
@@ -278,6 +279,13 @@ impl Picture<'_> {
 }
 
 /// What a library says went wrong.
+#[allow(clippy::needless_pass_by_value, reason = "as `map_err` gives it")]
 fn told(error: impl ToString) -> String {
     error.to_string()
+}
+
+/// Writes a line of text beside a point.
+fn write(area: &Area<'_>, text: &str, at: (i32, i32), size: f64, side: HPos) -> Told<()> {
+    let style = ("sans-serif", size * FONT).into_font().color(&marks::INK).pos(Pos::new(side, VPos::Top));
+    area.draw(&Text::new(text.to_owned(), at, style)).map_err(told)
 }

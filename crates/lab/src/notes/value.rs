@@ -22,7 +22,7 @@ pub fn ours(entry: Entry<'_>, trials: usize, lang: Lang) -> String {
     };
     if let (Some(low), Some(high)) = (sum.low, sum.high) {
         let [low, high] = [low, high].map(|end| number(end, decimals(entry)));
-        out.push_str(&format!(" [{low}, {high}]"));
+        out = format!("{out} [{low}, {high}]");
     }
     if sum.of != trials {
         out.push_str(&words::of_so_many(&whole(sum.of as u64), lang));
@@ -118,12 +118,12 @@ pub fn group(digits: &str) -> String {
 
 /// A time: `0.42 s`, `54 s`, `3 min 20 s`.
 pub fn time(seconds: f64, lang: Lang) -> String {
-    let (minutes, rest) = ((seconds / 60.0) as u64, seconds % 60.0);
+    let (minutes, rest) = (seconds.div_euclid(60.0).max(0.0), seconds.rem_euclid(60.0));
     match lang {
         _ if seconds < 10.0 => format!("{seconds:.2} {}", say(lang, "s", "秒")),
-        _ if minutes == 0 => format!("{rest:.0} {}", say(lang, "s", "秒")),
-        Lang::En => format!("{} min {:.0} s", whole(minutes), rest.floor()),
-        Lang::Ja => format!("{} 分 {:.0} 秒", whole(minutes), rest.floor()),
+        _ if minutes < 1.0 => format!("{rest:.0} {}", say(lang, "s", "秒")),
+        Lang::En => format!("{} min {:.0} s", number(minutes, 0), rest.floor()),
+        Lang::Ja => format!("{} 分 {:.0} 秒", number(minutes, 0), rest.floor()),
     }
 }
 

@@ -5,6 +5,8 @@
 //! would lie, in 95 of 100 cases, if it was drawn from what we drew from; what we know of ours is uncertain too, so it is
 //! first drawn anew itself.
 
+#![allow(clippy::cast_sign_loss, reason = "places and chances are not negative")]
+
 use rng::Rng;
 
 use super::{Of, Trial};

@@ -45,6 +45,7 @@ impl Trial {
 
     /// With an exact result more.
     #[must_use]
+    #[allow(clippy::needless_pass_by_value, reason = "numbers are given as they are")]
     pub fn exact(mut self, name: &str, result: impl ToString) -> Self {
         self.texts.insert(name.to_owned(), result.to_string());
         self

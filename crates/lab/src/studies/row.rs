@@ -183,7 +183,7 @@ impl Sum {
         };
         let decimals = published.value.split_once('.').map_or(0, |(_, decimals)| decimals.len());
         // A hair more than half of the last digit: halves are rounded up here, down there.
-        let slack = 0.500_001 * 10_f64.powi(-(decimals as i32));
+        let slack = 0.500_001 * 10_f64.powf(-(decimals as f64));
         match published.says {
             Says::Words => Verdict::Words,
             Says::Exact => when((ours - theirs).abs() <= slack, Verdict::Equal),
@@ -207,10 +207,10 @@ mod tests {
     use super::*;
     use crate::studies::Of;
 
-    fn verdict(figure: Figure, share: f64, trials: usize) -> Verdict {
-        let trials: Vec<Trial> = (0..trials)
-            .map(|index| Trial::default().when("yes", index < (share * trials as f64).round() as usize))
-            .collect();
+    #[allow(clippy::needless_pass_by_value, reason = "each is made for its judgement")]
+    fn verdict(figure: Figure, percent: usize, trials: usize) -> Verdict {
+        let trials: Vec<Trial> =
+            (0..trials).map(|index| Trial::default().when("yes", index * 100 < percent * trials)).collect();
         Sum::new(&figure, &trials, &mut Rng::new(3)).verdict.expect("a verdict")
     }
 
@@ -218,16 +218,16 @@ mod tests {
     #[test]
     fn published_figures_are_judged_by_what_samples_of_their_size_give() {
         let share = || Figure::new("yes", Of::Share("yes"), "yes", "はい");
-        assert_eq!(verdict(share().sampled("33.0", 400), 0.35, 1000), Verdict::Within);
-        assert_eq!(verdict(share().sampled("33.0", 400), 0.45, 1000), Verdict::Differs);
+        assert_eq!(verdict(share().sampled("33.0", 400), 35, 1000), Verdict::Within);
+        assert_eq!(verdict(share().sampled("33.0", 400), 45, 1000), Verdict::Differs);
         // Of few boards a share says little.
-        assert_eq!(verdict(share().sampled("75", 4), 0.45, 1000), Verdict::Within);
-        assert_eq!(verdict(share().sampled("0", 120), 0.0, 1000), Verdict::Within);
-        assert_eq!(verdict(share().exact("100"), 1.0, 50), Verdict::Equal);
-        assert_eq!(verdict(share().exact("100"), 0.98, 50), Verdict::Differs);
-        assert_eq!(verdict(share().says("60", Says::AtLeast), 0.5, 50), Verdict::Differs);
-        assert_eq!(verdict(share().says("55", Says::About(2.0)), 0.56, 50), Verdict::Within);
-        assert_eq!(verdict(share().says("several times", Says::Words), 0.5, 50), Verdict::Words);
+        assert_eq!(verdict(share().sampled("75", 4), 45, 1000), Verdict::Within);
+        assert_eq!(verdict(share().sampled("0", 120), 0, 1000), Verdict::Within);
+        assert_eq!(verdict(share().exact("100"), 100, 50), Verdict::Equal);
+        assert_eq!(verdict(share().exact("100"), 98, 50), Verdict::Differs);
+        assert_eq!(verdict(share().says("60", Says::AtLeast), 50, 50), Verdict::Differs);
+        assert_eq!(verdict(share().says("55", Says::About(2.0)), 56, 50), Verdict::Within);
+        assert_eq!(verdict(share().says("several times", Says::Words), 50, 50), Verdict::Words);
     }
 
     #[test]

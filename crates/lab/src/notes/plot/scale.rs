@@ -19,7 +19,7 @@ pub struct Scale {
 
 impl Scale {
     /// An axis that holds all the figures.
-    pub fn new(values: Vec<f64>, is_percent: bool) -> Self {
+    pub fn new(values: &[f64], is_percent: bool) -> Self {
         let most = values.iter().copied().fold(0.0, f64::max);
         let least = values.iter().copied().fold(0.0, f64::min);
         let smallest = values.iter().copied().filter(|value| *value > 0.0).fold(f64::MAX, f64::min);
@@ -77,14 +77,14 @@ mod tests {
 
     #[test]
     fn an_axis_holds_all_figures_in_round_steps() {
-        let scale = Scale::new(vec![12.0, 93.4], true);
+        let scale = Scale::new(&[12.0, 93.4], true);
         assert_eq!((scale.from, scale.to, scale.text(scale.ticks[1])), (0.0, 100.0, "20 %".to_owned()));
-        let scale = Scale::new(vec![0.02, 0.31], false);
+        let scale = Scale::new(&[0.02, 0.31], false);
         assert_eq!(scale.text(scale.ticks[1]), "0.1");
         assert!(scale.to >= 0.31);
-        let scale = Scale::new(vec![3.0, 1_200_000.0], false);
+        let scale = Scale::new(&[3.0, 1_200_000.0], false);
         assert_eq!((scale.text(scale.from), scale.text(scale.to)), ("1".to_owned(), "10,000,000".to_owned()));
-        let scale = Scale::new(vec![0.0, 0.0], false);
+        let scale = Scale::new(&[0.0, 0.0], false);
         assert!(scale.to > scale.from);
     }
 }
