@@ -149,7 +149,7 @@ fn replace(path: &Path, genres: &[&dyn Puzzle], rows: &[impl Serialize]) -> Outc
     }
     let place = |line: &Value| tokens().iter().position(|token| line["genre"] == *token);
     lines.sort_by_key(place);
-    let text = lines.join("\n") + "\n";
-    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let lines: Vec<String> = lines.iter().map(|line| format!("{line}\n")).collect();
+    fs::write(path, lines.concat()).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(())
 }
