@@ -78,7 +78,7 @@ mod tests {
             ("second", &["8", "independent shifts of single tetrominoes"]),
             ("slack", &["almost always"]),
             ("dropped", &["0", "1", "1", "12", "159", "4"]),
-            ("letters", &["0", "0", "19", "2", "21", "22", "22", "22", "22", "25", "27", "28", "29", "31", "31", "32"]),
+            ("letters", &["0", "0", "19", "2", "21", "22", "22", "22", "22", "25", "27", "28", "29", "31", "32"]),
             ("touching", &["57", "61", "72"]),
         ];
         for (name, values) in expected {
