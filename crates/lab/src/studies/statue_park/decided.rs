@@ -37,11 +37,12 @@ pub fn study() -> Study {
              for its grade. On each board three ladders are climbed. \"published\": the published rungs, where the bank is only \
              checked (a supposition fails when a shape has too many finished pieces or too few places left) and nothing is \
              concluded from it. \"with bank\": the same, and the rule statue-park.bank concludes. \"whole\": all our rungs. The \
-             publication does not say how it uses the bank; as a check its figures for all rungs are met.",
+             publication does not say how it uses the bank. Several ways were tried, and this one was kept because it meets the \
+             published figures: that they agree says what was meant, not that two measurements confirm each other.",
             "調査 alphabets と同じ、両方の色の丸を最小限だけ置いた盤面（難度による選別なし）。それぞれで 3 通りの段を登る。\
              published: 公表された段。ピース一覧は確認だけに使い（完成した個数が多すぎる、置き場所が足りないという矛盾）、結論は導かない。\
              with bank: さらに規則 statue-park.bank で結論も導く。whole: 私たちの段すべて。\
-             公表側はピース一覧の使い方を書いていないが、確認だけとすると全段の値が合う。",
+             公表側はピース一覧の使い方を書いていない。いくつかの読み方を試し、公表値に合うものを選んだ。一致は意味の推定であって、独立した確認ではない。",
         ),
         groups: Box::new(groups),
         plots: vec![Plot {

@@ -23,10 +23,10 @@ pub fn study() -> Study {
         way: Text::new(
             "The boards of the study alphabets with circles of both colours. Where the ladder leaves cells open, a circle is put \
              on one of them, each as likely, until it finishes; then circles are taken away in random order while it does. (The \
-             publication does not say that it takes any away; without it ours would be clearly more.) Once with the published ladder (see \
+             publication does not say that it takes any away; without it ours would be clearly more, so this way was chosen for its agreement.) Once with the published ladder (see \
              the study decided), once with our whole ladder.",
             "調査 alphabets と同じ、両方の色の丸を使った盤面。段が決められないマスが残れば、そのひとつ（等確率）に丸を置くことを、解けるまで繰り返し、\
-             そのあと解ける限りランダムな順に丸を取り除く（公表側に取り除くとは書かれていないが、取り除かないと公表値よりはっきり多くなる）。公表された段（調査 decided を参照）と、私たちの段すべてで行う。",
+             そのあと解ける限りランダムな順に丸を取り除く（公表側に取り除くとは書かれていないが、取り除かないと公表値よりはっきり多くなるので、値の合うこの方法を選んだ）。公表された段（調査 decided を参照）と、私たちの段すべてで行う。",
         ),
         groups: Box::new(groups),
         plots: Vec::new(),
