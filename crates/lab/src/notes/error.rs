@@ -105,11 +105,11 @@ impl NotesError {
             Self::Stale { of, figure } => text!(
                 "{of}: what the row says of the published {figure} is not what the study says now: remove the row and \
                  measure it anew",
-                "{of}: {figure} の公開値や判定が今の調査と違います。その行を削除して測定し直してください"
+                "{of}: {figure} の公表値や判定が今の調査と違います。その行を削除して測定し直してください"
             ),
             Self::NoReason { of, figure } => text!(
                 "{of}: {figure} differs from the published figure, and the study does not say why (`because`)",
-                "{of}: {figure} が公開値と異なりますが、調査に理由 (`because`) がありません"
+                "{of}: {figure} が公表値と異なりますが、調査に理由 (`because`) がありません"
             ),
             Self::Plot { of, why } => text!("{of}: the plot cannot be drawn: {why}", "{of}: 図を描けません: {why}"),
         }

@@ -18,7 +18,7 @@ pub fn page(joined: &[Joined<'_>], data: &Data, lang: Lang) -> Page {
     let mut blocks = summary(&all, lang);
     let link = |genre: &&dyn Puzzle| (genre.name().get(lang).to_owned(), Some(genre.token()));
     blocks.push(Block::Links(GENRES.iter().map(link).collect()));
-    blocks.push(Block::Heading(2, say(lang, "Published figures and ours", "公開値と測定値").to_owned()));
+    blocks.push(Block::Heading(2, say(lang, "Published figures and ours", "公表値と測定値").to_owned()));
     for genre in GENRES {
         let lines = lines(&all, genre.token(), lang);
         if !lines.is_empty() {
@@ -59,13 +59,13 @@ fn published(genre: &dyn Puzzle, lines: Vec<Vec<String>>, lang: Lang) -> Vec<Blo
         words("study", "調査"),
         words("of", "対象"),
         words("figure", "数値"),
-        numbers("published", "公開値"),
+        numbers("published", "公表値"),
         numbers("ours", "測定値"),
         words("verdict", "判定"),
     ];
     let caption = match lang {
         Lang::En => format!("{name}: published figures and ours"),
-        Lang::Ja => format!("{name}: 公開値と測定値"),
+        Lang::Ja => format!("{name}: 公表値と測定値"),
     };
     vec![Block::Heading(3, name), Block::Table(Table { caption, heads: 3, columns, lines })]
 }

@@ -36,7 +36,9 @@ const TITLE: u32 = 34;
 const LINE: u32 = 19;
 /// Space at the left for the numbers.
 const LEFT: u32 = 78;
-/// Space at the right and the bottom.
+/// Space at the right, for half of the last word below the axis.
+const RIGHT: u32 = 62;
+/// Space at the bottom and around the title.
 const EDGE: u32 = 14;
 /// plotters takes for a letter's height what is 1.24 of it.
 const FONT: f64 = 1.24;
@@ -97,7 +99,7 @@ fn width(text: &str) -> usize {
 /// How many rows the words below the axis need, so that neighbours do not run into each other.
 fn rows_below(series: &Series) -> usize {
     let widest = series.ticks.iter().map(|(text, _)| width(text) + 12).max().unwrap_or(0);
-    let room = (WIDTH - LEFT - EDGE) as usize / series.ticks.len().max(1);
+    let room = (WIDTH - LEFT - RIGHT) as usize / series.ticks.len().max(1);
     widest.div_ceil(room.max(1)).clamp(1, 4)
 }
 
@@ -129,7 +131,7 @@ impl Picture<'_> {
             .map(|(at, line)| (line.name.clone(), Mark::of(at), Ink::of(at)))
             .collect();
         if self.is_compared() {
-            legend.push((say(self.lang, "published", "公開値").to_owned(), PUBLISHED, Ink::DARK.hollow()));
+            legend.push((say(self.lang, "published", "公表値").to_owned(), PUBLISHED, Ink::DARK.hollow()));
         }
         legend
     }
@@ -175,7 +177,7 @@ impl Picture<'_> {
         });
         let scale = Scale::new(&values.collect::<Vec<_>>(), self.series.is_percent);
         let (left, right) = self.sides();
-        let field = area.margin(self.top(), self.bottom(), LEFT, EDGE);
+        let field = area.margin(self.top(), self.bottom(), LEFT, RIGHT);
         let chart = ChartBuilder::on(&field).build_cartesian_2d(left..right, scale.from..scale.to).map_err(told)?;
         let places = chart.plotting_area();
         // The base of bars: 0, or the least power of ten.
@@ -220,7 +222,7 @@ impl Picture<'_> {
             write(area, text, (x, y + 6 + (index % self.rows) as i32 * LINE as i32), 12.0, HPos::Center)?;
         }
         let (x, y) =
-            ((LEFT + (WIDTH - LEFT - EDGE) / 2) as i32, (self.top() + FIELD + LINE * self.rows as u32 + 8) as i32);
+            ((LEFT + (WIDTH - LEFT - RIGHT) / 2) as i32, (self.top() + FIELD + LINE * self.rows as u32 + 8) as i32);
         write(area, name(self.plot.x, self.lang), (x, y), 13.0, HPos::Center)
     }
 

@@ -101,7 +101,7 @@ impl Alike<'_> {
         for &figure in figures {
             columns.push(Column::numbers(self.groups[0].group.figures[figure].say.get(lang)));
             if self.has_published(figure) {
-                columns.push(Column::words(say(lang, "published", "公開値")));
+                columns.push(Column::words(say(lang, "published", "公表値")));
             }
         }
         let line = |found: &Found<'_>| {
@@ -130,7 +130,7 @@ impl Alike<'_> {
         columns.push(Column::numbers(say(lang, "ours", "測定値")));
         let is_compared = (0..self.figures()).any(|figure| self.has_published(figure));
         if is_compared {
-            columns.push(Column::words(say(lang, "published", "公開値")));
+            columns.push(Column::words(say(lang, "published", "公表値")));
         }
         let line = |found: &Found<'_>, entry: Entry<'_>| {
             let mut line = self.line(found);

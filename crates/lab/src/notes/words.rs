@@ -24,7 +24,7 @@ const NAMES: [(&str, &str); 38] = [
     ("branches", "分岐"),
     ("cells", "マス"),
     ("clues", "手掛かり"),
-    ("cutter", "領域の切り方"),
+    ("cutter", "切り方"),
     ("dropped", "外した規則"),
     ("effort", "手数"),
     ("explained", "説明した盤面"),
@@ -32,7 +32,7 @@ const NAMES: [(&str, &str); 38] = [
     ("grade", "難度"),
     ("grid", "盤面"),
     ("k", "k"),
-    ("kept", "残した割合"),
+    ("kept", "残した数・割合(%)"),
     ("ladder", "はしご"),
     ("maker", "作り方"),
     ("map", "盤面の図"),
@@ -50,7 +50,7 @@ const NAMES: [(&str, &str); 38] = [
     ("size", "大きさ"),
     ("stage", "段階"),
     ("steps", "手順"),
-    ("which", "どれ"),
+    ("which", "範囲"),
     ("without", "外した規則"),
 ];
 
@@ -64,7 +64,7 @@ pub fn name(name: &str, lang: Lang) -> &str {
 }
 
 /// Parts of groups that are words, not names or numbers, in Japanese.
-const VALUES: [(&str, &str); 38] = [
+const VALUES: [(&str, &str); 39] = [
     ("2x12 empty", "2x12 空"),
     ("3 or more", "3 以上"),
     ("6x6 empty", "6x6 空"),
@@ -73,34 +73,35 @@ const VALUES: [(&str, &str); 38] = [
     ("8x8, 12x12", "8x8、12x12"),
     ("all", "すべて"),
     ("any", "任意"),
-    ("as described", "公開の記述どおり"),
-    ("bank", "同梱の盤面"),
+    ("as described", "公表の記述どおり"),
+    ("bank", "一覧"),
     ("bank 8x8, 12x12", "同梱の盤面 8x8、12x12"),
     ("best", "最良"),
     ("border", "境界ごと"),
     ("both", "両方"),
     ("cell", "マスごと"),
     ("compact", "まとまった形"),
-    ("crumbs", "細かい形"),
+    ("crumbs", "かけらを残す"),
     ("drawn", "引いたもの"),
     ("few", "少数"),
     ("finished", "完成した盤面"),
-    ("finished, any", "完成した盤面（難度を問わない）"),
+    ("finished, any", "完成した盤面、別解をすべての中から選ぶ"),
     ("made for sizes", "大きさを補うもの"),
     ("map", "地図"),
     ("monominoes, no park rule", "モノミノ、ひとつながりの規則なし"),
     ("moved", "動かした後"),
     ("nine", "九つ"),
-    ("no slack", "余りなし"),
+    ("no slack", "遊びなし"),
+    ("nothing", "なし"),
     ("numbers", "数字"),
     ("others", "ほか"),
     ("ours", "本プログラム"),
     ("pieces", "ピース"),
-    ("published", "公開のもの"),
-    ("published to line", "公開のものから line まで"),
+    ("published", "公表のもの"),
+    ("published to line", "公表のものから line まで"),
     ("ragged", "入り組んだ形"),
     ("strip", "帯"),
-    ("walked", "たどったもの"),
+    ("walked", "黒マスを動かして作った盤面"),
     ("whole", "全体"),
     ("with bank", "ピース一覧あり"),
 ];
@@ -150,12 +151,12 @@ pub fn tally([equal, within, differs, words]: [usize; 4], lang: Lang) -> String 
     let all = whole((equal + within + differs + words) as u64);
     match lang {
         Lang::En => format!(
-            "Published figures: {all}. Equal {equal}, within what samples of their size give {within}, differing \
-             {differs}, words without a number to compare {words}; none missing."
+            "Comparisons with published figures: {all}. Equal {equal}, within what samples of their size give {within}, differing \
+             {differs}, not judged by number (see the remark) {words}; no published figure is missing, and some stand beside two of ours."
         ),
         Lang::Ja => format!(
-            "公開されている数値: {all} 件。一致 {equal}、同じ規模の標本で起こりうる範囲内 {within}、相違 {differs}、\
-             数で比べられない記述 {words}。欠けているものはない。"
+            "公表値との比較: {all} 件。一致 {equal}、同じ規模の標本で起こりうる範囲内 {within}、相違 {differs}、\
+             数では判定しないもの(備考を参照) {words}。公表値はすべて載せ、二つの値と並べたものもある。"
         ),
     }
 }
@@ -174,11 +175,11 @@ pub fn reading(lang: Lang) -> &'static str {
         lang,
         "A figure is followed by its 95 % interval in brackets, a published one by the number of its trials where it \
          comes from a sample. “Equal” is said of what must be the same; “within” when the published figure lies where \
-         95 of 100 samples of its size would lie, if they were drawn as ours were; else “differs”, with the reason as far \
-         as it is known. For CPU time the machine matters; all else is the same everywhere.",
-        "数値の後の角括弧は 95 % 区間、公開値の後の括弧は標本から得た値の試行数を示す。「一致」は等しくなければならない値が等しいこと、\
-         「範囲内」は同じ方法で引いた同じ規模の標本 100 回のうち 95 回が収まる範囲に公開値があることを表す。それ以外は「相違」とし、\
-         分かる限りの理由を添える。CPU 時間だけは計算機によって変わり、ほかの値はどこでも同じになる。",
+         95 of 100 samples of its size would lie, if they were drawn as ours were; else “differs”. The reasons, as far \
+         as they are known, and the remarks stand below the tables of each study. For CPU time the machine matters; all else is the same everywhere.",
+        "数値の後の角括弧は 95 % 区間、公表値の後の括弧は標本から得た値の試行数を示す。「一致」は等しくなければならない値が等しいこと、\
+         「範囲内」は同じ方法で引いた同じ規模の標本 100 回のうち 95 回が収まる範囲に公表値があることを表す。それ以外は「相違」とする。\
+         分かる限りの理由と備考は、各調査の表の下にある。CPU 時間だけは計算機によって変わり、ほかの値はどこでも同じになる。",
     )
 }
 

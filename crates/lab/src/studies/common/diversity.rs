@@ -79,7 +79,7 @@ fn group(genre: &'static dyn Puzzle, size: Size, boards: usize, series: usize) -
             Figure::new(
                 "profiles",
                 Of::Percent("profiles", "made"),
-                "different profiles, in percent of the boards",
+                "different profiles, of the boards",
                 "異なる内訳(盤面に対する %)",
             ),
             mean("apart", "distance of two answers, %", "二つの解の距離 (%)"),

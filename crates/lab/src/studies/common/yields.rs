@@ -29,15 +29,14 @@ pub fn study(genre: &'static dyn Puzzle) -> Study {
         ),
         way: Text::new(
             "Each seed is one order: a board of that size with exactly that grade, or any. The generator tries until a board is as \
-             wanted or its effort is spent: where any grade will do the whole effort that it has for one board, else a small part of it (the steps in its row), since \
+             wanted or its effort is spent: where any grade will do the whole effort that it has for one board, else a small part of it (the limit in steps), since \
              each seed of a rare grade would cost all of it. How many tries it began, and how many boards it passed over on the \
              way, are counts that no clock has a part in. Grades that the generator refuses as impossible have no rows. Tries to a board \
-             include those of seeds that gave none. The CPU time of a board is that of the row over the seeds that gave one.",
+             include those of seeds that gave none.",
             "一つの種が一つの注文(その大きさで、ちょうどその難度、または難度を問わない盤面)になる。生成器は、注文どおりの盤面ができるか、\
              作業量の上限まで試行する。上限は、難度を問わない注文では盤面一つ分の作業量すべて、\
              難度を指定した注文ではその一部とする(行の steps。まれな難度では、どの種も上限まで使い切るため)。始めた試行と、途中で捨てた候補の数を数える(時計は関係しない)。生成器が不可能として断る\
-             難度の行はない。盤面一つあたりの試行数には、盤面ができなかった種の試行も含める。盤面一つあたりの CPU 時間は、行の CPU 時間を、\
-             盤面のできた種の数で割ったもの。",
+             難度の行はない。盤面一つあたりの試行数には、盤面ができなかった種の試行も含める。",
         ),
         groups: Box::new(move |scale| groups(genre, scale)),
         plots: vec![

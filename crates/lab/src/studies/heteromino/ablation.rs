@@ -45,11 +45,12 @@ pub fn moved() -> Study {
             format!(
                 "{WAY_EN} A black cell and an open one, both drawn uniformly, change places; answers are counted up to two. Each \
                  board is moved in so many ways, one at a time; intervals come from the boards, since moves on one board are alike. The \
-                 publication gives no share for several answers: it is what its other two leave."
+                 publication gives no share for several answers: it is what its other two leave; and it tells the number of moves, not that of \
+                 boards, so it is compared as if it had moved the boards of its other studies."
             ),
             format!(
                 "{WAY_JA}一様に選んだ黒マス1つと空きマス1つを入れ替え、解を2つまで数える。盤面ごとに決まった回数を別々に試し、区間は盤面を単位に求める。\
-                 複数解の割合は公表されておらず、ほかの2つの残りである。"
+                 複数解の割合は公表されておらず、ほかの2つの残りである。公表されているのは移動の回数で盤面数ではないため、ほかの調査の盤面数で比べる。"
             ),
         ),
         groups: Box::new(|scale| {

@@ -40,9 +40,9 @@ const DECIDED: [(Draw, [&str; 4]); 2] =
     [(Draw::Eight, ["2.1", "2.1", "2.1", "100"]), (Draw::Twelve, ["3.9", "3.9", "4.2", "88.1"])];
 /// Why probing left other numbers of branches.
 const RARE: (&str, &str) = (
-    "few boards are left open by probing, and all branches come from these: as many boards as were published hold only a few of them. \
-     The rungs below agree",
-    "仮定で解けない盤面は少なく、枝はすべてそこから来る。公表と同じ数の盤面にはそれが数枚しか含まれない。下の段の値は一致する",
+    "all branches come from the few boards that probing leaves open, and the published boards were harder for it: it decided less of \
+     them than of ours, as the study decided shows. The rungs below agree",
+    "仮定で解けない盤面は少なく、枝はすべてそこから来る。公表された盤面は仮定にとってより難しく、決まったマスも当方より少ない(調査 decided)。下の段の値は一致する",
 );
 /// Why more is decided on our boards of 8×8.
 const CHOSEN: (&str, &str) = (

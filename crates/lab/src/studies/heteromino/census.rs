@@ -90,7 +90,8 @@ fn group(size: Size, black: usize) -> Group {
     }
     let [none, many, one] = shares;
     let unique = Figure::new("unique", Of::Exact("unique"), "sets with one answer", "唯一解の置き方");
-    let density = Figure::new("density", Of::Percent("black", "cells"), "black cells, percent", "黒マスの割合（%）");
+    let density =
+        Figure::new("density", Of::Percent("black", "cells"), "black cells, of the grid", "黒マスの割合（%）");
     Group::new(&[("size", &size), ("black", &black)], 1, move |ask| trial(size, black, ask))
         .figures([density, sets, none, many, one, unique])
 }

@@ -64,8 +64,7 @@ fn group(size: Size) -> Group {
     let least = Figure::new("black", Of::Exact("black"), "black cells", "黒マス");
     let place = GRIDS.iter().position(|&(rows, cols)| Size::new(rows, cols) == size);
     let least = place.map_or_else(|| least.clone(), |place| least.clone().exact(PUBLISHED[place]));
-    let density =
-        Figure::new("density", Of::Percent("black", "cells"), "of the grid, percent", "盤面に占める割合（%）");
+    let density = Figure::new("density", Of::Percent("black", "cells"), "of the grid", "盤面に占める割合（%）");
     Group::new(&[("grid", &size)], 1, move |ask| {
         let black = least_black(size, ask)?;
         Ok(Trial::default().exact("black", black).count("black", black).count("cells", size.cells()))
@@ -81,12 +80,12 @@ fn records(name: &'static str, grids: Vec<Size>) -> Group {
             return figure.exact(published);
         }
         figure.says(published, Says::Words).because(
-            "it holds among the nine published grids; smaller and narrower ones go beyond it",
-            "公表された9つの大きさの中では成り立つが、小さい盤面や細長い盤面はこれを超える",
+            "it holds among the nine published grids; smaller, narrower and larger ones that were asked besides go beyond it, as the other rows show",
+            "公表された9つの大きさの中では成り立つが、ほかの行のとおり、より小さい盤面、細長い盤面、大きい盤面はこれを超える",
         )
     };
     let fewest = Figure::new("fewest", Of::Exact("fewest"), "fewest black cells", "最小の黒マス数");
-    let sparsest = Figure::new("sparsest", Of::Mean("sparsest"), "least share of the grid, percent", "最小の密度（%）");
+    let sparsest = Figure::new("sparsest", Of::Mean("sparsest"), "least share of the grid", "最小の密度（%）");
     let given = Figure::new(
         "sparsest with some",
         Of::Mean("sparsest with some"),

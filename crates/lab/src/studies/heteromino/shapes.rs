@@ -133,8 +133,8 @@ fn figures(published: Option<([&str; 7], Says)>) -> Vec<Figure> {
     let alike =
         Figure::new("I alike", Of::Percent("I", "all"), "both I, beside equal shares", "I 合計（均等な場合との比較）");
     let alike = alike.says(ALIKE, Says::Words).because(
-        "six equal shares would give both I so much: the rule of twins does little to the shapes on the whole",
-        "6種類が均等なら I 合計はこの割合になる。同形隣接禁止は形の割合をほとんど変えない",
+        "six equal shares would give both I so much; where the answers are of ordinary boards the rule of twins does little to the shapes on the whole, on a strip of two rows it leaves no I at all",
+        "6種類が均等なら I 合計はこの割合になる。普通の盤面の解では同形隣接禁止は形の割合をほとんど変えないが、2 行の帯では I がまったくなくなる",
     );
     names.enumerate().map(with).chain([alike]).collect()
 }

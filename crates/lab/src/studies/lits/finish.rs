@@ -62,11 +62,9 @@ fn group(side: usize, trials: usize, is_described: bool) -> Group {
     };
     let tetro = Figure::new("tetro", Of::Share("tetro"), "tetro", "tetro");
     let tetro = beside(tetro, 1).because(
-        "The boards decide this more than the rung: the smaller the regions, the more boards tetro finishes, as the two \
-         figures for small and large regions show. The published generator is known in outline only; boards made from \
-         that outline, with as many regions, stand below.",
-        "これは段よりも盤で決まる。領域が小さいほど tetro が解き切る盤は多い(領域の大小で分けた二つの値を参照)。公表の生成器は概略しかわからない。\
-         その概略に沿い、同じ領域数で作った盤を下に示す。",
+        "It is how the division is made, not the size of the regions, which is alike on average: boards made from the published \
+         outline, with as many regions, stand below, and are within.",
+        "領域の平均の大きさはほぼ同じで、違うのは分割の作り方である。公表の概略に沿い、同じ領域数で作った盤を下に示す(範囲内になる)。",
     );
     let mean =
         beside(Figure::new("region", Of::Ratio("cells", "regions"), "cells of a region (mean)", "領域の平均マス数"), 3)

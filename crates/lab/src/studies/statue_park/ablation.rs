@@ -53,10 +53,10 @@ const PROBES: (&str, &str) = (
 /// Why searches differ.
 const NODES_TOLD: (&str, &str) = (
     "How the publication searches is not said. Ours probes after each supposition: so it comes to the published order of size \
-     without count and without white; a search that does not probe needs many times as many without place or fit. \
-     Which cell comes first makes the rest of the difference, as far as we can tell.",
+     without count and without white. A search that does not probe needs many times as many, which may be what was counted without place. \
+     Why ours needs more without fit was not found.",
     "公表側の探索の方法は書かれていない。こちらは仮定のたびに probe を行い、count なしと white なしでは公表値と同じ桁になる。\
-     probe を行わない探索では、place や fit なしのとき何倍にもなった。残りの差は、おそらくマスを選ぶ順序による。",
+     probe を行わない探索では何倍にもなり、place なしの公表値はそれかもしれない。fit なしで当方の値のほうが大きい理由は見つからなかった。",
 );
 /// Why what is decided differs.
 const BITS: (&str, &str) = (
@@ -120,7 +120,7 @@ fn group(place: usize, size: Size, part: &'static Part, trials: usize) -> Group 
             total("nodes", "suppositions of a search", "仮定（探索）")
                 .sampled(nodes, boards)
                 .because(NODES_TOLD.0, NODES_TOLD.1),
-            Figure::new("share", Of::Percent("bits", "cells"), "cells decided, in percent", "決まったマスの割合"),
+            Figure::new("share", Of::Percent("bits", "cells"), "cells decided, of all", "決まったマスの割合"),
             Figure::new("given up", Of::Share("given up"), "searches given up", "打ち切った探索"),
         ])
         .limit("nodes", NODES)

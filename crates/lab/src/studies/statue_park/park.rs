@@ -79,11 +79,11 @@ fn group(kind: Kind, trials: usize) -> Group {
 /// The total, as it was printed.
 fn total(name: &'static str, en: &str, ja: &str, published: &str) -> Figure {
     Figure::new(name, Of::Total(name, BOARDS), en, ja).sampled(published, BOARDS).because(
-        "Ours are exact, and our search agrees wherever it recounted: totals as small as the published ones are those of single boards, and \
-         beside the mean of a board they are of the same order. So we take them for means that were printed as totals. The \
-         shares that the rule removes agree.",
-        "こちらの数は厳密で、数え直した盤面では探索とも一致する。公表された合計は 1 面分の大きさしかなく、1 面の平均と並べると同じ桁になるので、平均が合計として載ったものと考える。\
-         除かれる割合は一致する。",
+        "Ours are exact; our search agrees on the boards of 6×6 that it recounted. The published totals are smaller than ours, \
+         and of some kinds than what the leanest board gives as many times. Read as means, or as those of single boards, they are of our order, but \
+         neither reading fits throughout. The shares that the rule removes agree.",
+        "こちらの数は厳密で、数え直した 6×6 の盤面では探索とも一致する。公表された合計は小さく、種類によっては最も少ない盤面だけを並べた場合にも届かない。\
+         平均、あるいは 1 面分と読めば同じ桁になるが、どちらの読み方でも全部は合わない。除かれる割合は一致する。",
     )
 }
 

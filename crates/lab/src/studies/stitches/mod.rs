@@ -31,9 +31,9 @@ fn size_of(side: usize) -> Size {
 
 /// What is said of shares that differ though nothing is known that makes them.
 const CHANCE: (&str, &str) = (
-    "No cause was found. How the published boards were drawn is not said; most of the figures agree, and of so many that are judged at \
-     95 % some differ by chance.",
-    "原因は見つからなかった。公表された盤面の引き方は不明である。ほとんどの値は一致しており、95 % で判定する値がこれだけあれば、偶然外れるものもある。",
+    "No cause was found. How the published boards were drawn is not said; most of the figures agree, a few are further off than chance \
+     makes likely.",
+    "原因は見つからなかった。公表された盤面の引き方は不明である。ほとんどの値は一致しているが、偶然とは考えにくいほど外れるものも少しある。",
 );
 
 /// In the order of their pages.

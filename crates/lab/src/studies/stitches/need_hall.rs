@@ -46,9 +46,9 @@ fn groups(scale: Scale) -> Vec<Group> {
         Group::new(&[("boards", &"bank"), ("which", &which)], trials, make).fixed()
     };
     let because = (
-        "Theirs are other boards, 12 of each size; ours were made for their grades, so many of each, and their share says nothing of boards \
-         in general.",
-        "元は別の盤面で、各サイズ 12 面。当方の収録盤面は難度ごとに数を決めて作ったもので、その割合は盤面一般については何も言わない。",
+        "Theirs are other boards, 12 of each size; chosen, it seems, by the rung that they need (see the study chosen); ours were made for their grades, so many of \
+         each by our own rungs. Of boards drawn without choice few need it, as the other rows show.",
+        "元は別の盤面で、各サイズ 12 面。必要な段で選ばれたとみられる(調査 chosen を参照)。当方の収録盤面は、当方の段による難度ごとに数を決めて作った。選ばずに引いた盤面では、ほかの行のとおり必要なものは少ない。",
     );
     let needed =
         || Figure::new("of 36", Of::Total("needs", BOARDS), "need it, of 36 boards", "必要な盤面(36 面あたり)");

@@ -38,9 +38,10 @@ pub fn study() -> Study {
 
 fn groups(scale: Scale) -> Vec<Group> {
     let because = (
-        "The publication took four holes to be enough. They are not: where threads leave the square an answer can be the only one, and a few \
-         of ours are; 91 answers need not have shown one.",
-        "元の記事は穴が 4 つあれば十分だとしたが、そうではない。糸が正方形の外へ出れば唯一の解になりうる。ここでも少数あり、91 個では現れないこともある。",
+        "The publication took four holes to be enough. They are not: where threads leave the square an answer can be the only one, and \
+         about half of those of ours are. As many answers as were published would have shown some, if they were drawn as ours: perhaps both \
+         threads lay inside the square, where none of ours is the only answer.",
+        "元の記事は穴が 4 つあれば十分だとしたが、そうではない。糸が正方形の外へ出れば唯一の解になりうる。ここではそのおよそ半分が唯一の解だった。同じ引き方なら公表の個数にもいくつか現れたはずで、2 本の糸がどちらも正方形の中にあるもの(ここでも唯一の解はない)だけを数えたのかもしれない。",
     );
     let several = |name: &'static str, en: &str, ja: &str| Figure::new(name, Of::Share(name), en, ja);
     vec![
