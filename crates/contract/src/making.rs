@@ -106,6 +106,12 @@ pub trait Generator<G: Genre>: Sync {
     /// steps.
     fn effort(&self, size: Size) -> u64;
 
+    /// The cells of the largest boards that are made with no grade in view where any will do. Larger ones are made so that a
+    /// cheap rung finishes them: their grades say nothing of the genre.
+    fn free_of_grade(&self) -> usize {
+        usize::MAX
+    }
+
     /// Makes the board of an order. What comes out depends on the order alone: not on the clock, the machine or the
     /// number of threads. A budget can only end the work early. To break this costs the promise that seeds make.
     ///

@@ -50,6 +50,8 @@ pub trait Puzzle: Sync {
     /// The effort of its generator for one board of that size, in steps of work, which a budget counts as nodes; none where
     /// it has no generator.
     fn effort(&self, size: Size) -> Option<u64>;
+    /// The cells of the largest boards that its generator makes with no grade in view where any will do.
+    fn free_of_grade(&self) -> usize;
     /// Makes the board of an order. What comes out depends on the order alone.
     ///
     /// # Errors
@@ -201,6 +203,10 @@ impl<L: Lower> Puzzle for Kit<L> {
 
     fn effort(&self, size: Size) -> Option<u64> {
         self.making.map(|making| making.generator.effort(size))
+    }
+
+    fn free_of_grade(&self) -> usize {
+        self.making.map_or(usize::MAX, |making| making.generator.free_of_grade())
     }
 
     fn generate(&self, order: &Order, budget: &Budget) -> Result<NewBoard, NotMade> {

@@ -28,13 +28,13 @@ pub fn study(genre: &'static dyn Puzzle) -> Study {
         name: "sizes",
         about: Text::new("grade and effort against the size of the board", "盤面の大きさと難度・手数"),
         way: Text::new(
-            "Boards of our generator as they come, with any grade accepted: none is asked for. Where a generator leans to a grade all the same, the rates are its own (that of \
-             Statue Park adds circles to large boards until a rung finishes them, so that these have that grade). \
+            "Boards of our generator as they come, with any grade accepted, so that no grade is favoured by being asked for; sizes at which a \
+             generator makes boards that a cheap rung finishes, whatever is asked for, are left out (large ones of Statue Park). \
              The sizes are those that people are offered, but for the largest. A seed that gives no board within the generator's own \
              effort counts in the first figure alone. All else is about the generator as much as about the genre: it makes boards \
              in its own way at each size. Suppositions are of boards that the whole ladder finishes, steps of the first of them, as many \
              as are explained.",
-            "生成器に難度を指定せず作らせた盤面をそのまま使う。どの難度も指定しないが、生成器がもともと偏る場合は、その偏りが出る(スタチューパークでは、大きい盤面はある段で解けるまで丸を足すので、その難度になる)。大きさは利用者に勧めているもののうち、特に大きいものを除く。\
+            "生成器に難度を指定せず作らせた盤面をそのまま使う。どの難度もひいきしない。生成器が指定なしでもやさしい段で解ける盤面を作る大きさ(スタチューパークの大きい盤面)は除く。大きさは利用者に勧めているもののうち、特に大きいものを除く。\
              生成器の作業量の上限までに盤面ができない種は、最初の数にだけ数える。それ以外の数はジャンルの性質であると同時に生成器の性質でもある\
              (大きさによって作り方も変わる)。仮定の回数は、すべての段を使って完成する盤面について数え、手数は、そのうち説明を作る最初のいくつかについて数える。",
         ),
@@ -66,7 +66,7 @@ fn boards(genre: &dyn Puzzle, size: Size) -> usize {
 }
 
 fn groups(genre: &'static dyn Puzzle, scale: Scale) -> Vec<Group> {
-    let sizes = offered(genre, scale.of(QUICK_CELLS, LARGEST));
+    let sizes = offered(genre, scale.of(QUICK_CELLS, LARGEST).min(genre.free_of_grade()));
     sizes.into_iter().map(|size| group(genre, size, scale.of(QUICK, boards(genre, size)))).collect()
 }
 

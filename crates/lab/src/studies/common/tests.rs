@@ -31,6 +31,24 @@ fn every_genre_has_them_behind_its_own() {
     assert_eq!(all.iter().map(|study| study.genre).collect::<std::collections::BTreeSet<_>>().len(), GENRES.len());
 }
 
+/// Grades against size are told of boards that were made with no grade in view.
+#[test]
+fn sizes_that_lean_to_a_grade_are_left_out() {
+    let mut left_out = 0;
+    for genre in GENRES {
+        let sizes = super::studies(*genre).into_iter().find(|study| study.name == "sizes").expect("the study");
+        let cells = |group: &Group| {
+            let size: Option<(usize, usize)> =
+                group.of[0].1.split_once('x').and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)));
+            size.map(|(rows, cols)| rows * cols).expect("a size")
+        };
+        let groups = (sizes.groups)(Scale::Full);
+        assert!(groups.iter().all(|group| cells(group) <= genre.free_of_grade()), "{}", genre.token());
+        left_out += usize::from(genre.free_of_grade() < usize::MAX);
+    }
+    assert!(left_out > 0);
+}
+
 /// Names of figures are those of a column, and plots draw what there is.
 #[test]
 fn figures_are_named_once_and_plots_name_them() {

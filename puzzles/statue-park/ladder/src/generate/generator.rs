@@ -1,6 +1,7 @@
 use contract::{Budget, Choices, Generator, Made, Offer, Order, Refusal, Size};
 use statue_park_board::StatuePark;
 
+use super::grade::LARGE;
 use super::{CHOICES, VERSION, effort, generate};
 
 /// The generator of Statue Park.
@@ -14,6 +15,10 @@ impl Generator<StatuePark> for StatueParkGenerator {
 
     fn effort(&self, size: Size) -> u64 {
         effort(size)
+    }
+
+    fn free_of_grade(&self) -> usize {
+        LARGE
     }
 
     fn generate(&self, order: &Order, budget: &Budget) -> Result<Made<StatuePark>, Refusal> {

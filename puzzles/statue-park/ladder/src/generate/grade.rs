@@ -28,3 +28,15 @@ pub fn top(wanted: Wanted, cells: usize) -> usize {
 pub fn strongest_of_rules() -> usize {
     RUNGS.iter().rposition(|rung| rung.kind == RungKind::Rules).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the generator says of itself: to here boards of any grade are made with none in view.
+    #[test]
+    fn large_boards_alone_are_made_towards_a_grade() {
+        assert_eq!(top(Wanted::Any, LARGE), SEARCH);
+        assert!(top(Wanted::Any, LARGE + 1) < SEARCH);
+    }
+}
