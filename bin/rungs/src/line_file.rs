@@ -25,7 +25,8 @@ pub struct Expected<'a, T> {
     pub remedy: Text,
 }
 
-/// Opens a file for more lines, or makes it. Half a line at its end, left by a run that was killed, is cut off.
+/// Opens a file for more lines, or makes it. Half a line at its end, left by a run that was killed, is cut off; a whole one
+/// that only lacks its end gets it.
 ///
 /// # Errors
 /// When it holds something else: it is left as it is then.
@@ -40,9 +41,14 @@ pub fn open<T: DeserializeOwned>(path: &Path, expected: &Expected<'_, T>) -> Res
     let bytes = bytes_of(&file).map_err(failed)?;
     let no_line = |line| foreign(path, line, &expected.wrong, &expected.remedy);
     let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    let rows = parse(&bytes[..whole], expected.is_sound).map_err(no_line)?;
+    let mut rows = parse(&bytes[..whole], expected.is_sound).map_err(no_line)?;
     let half = &bytes[whole..];
-    if !half.is_empty() {
+    if let Ok(row) = parse(half, expected.is_sound)
+        && !row.is_empty()
+    {
+        (&file).write_all(b"\n").and_then(|()| file.sync_data()).map_err(failed)?;
+        rows.extend(row);
+    } else if !half.is_empty() {
         let head = expected.head.as_bytes();
         if !(half.starts_with(head) || head.starts_with(half)) {
             return Err(no_line(rows.len() + 1));

@@ -216,3 +216,67 @@ fn the_limits_of_exact_counting_are_told() {
     let object = ran.object();
     assert_eq!((ran.code, &object["count"], &object["error"]), (Some(5), &Value::Null, &Value::Null));
 }
+
+/// Writes the rows of a few cases into a fresh file.
+fn written(name: &str) -> (PathBuf, String) {
+    let file = fresh(name);
+    let ran = quick(&["--out", file.to_str().expect("a path")]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let text = fs::read_to_string(&file).expect("a file");
+    (file, text)
+}
+
+#[test]
+fn a_last_row_without_its_line_end_is_kept() {
+    let (file, text) = written("end");
+    fs::write(&file, text.trim_end()).expect("it is written");
+    assert_eq!(quick(&["--out", file.to_str().expect("a path")]).code, Some(0));
+    assert_eq!(fs::read_to_string(&file).expect("a file"), text);
+    fs::write(&file, "{\"genre\":\"heteromino\",\"rows\":1,\"cols\":3,\"cells\":[\"...\"]}").expect("it is written");
+    let ran = quick(&["--out", file.to_str().expect("a path")]);
+    assert_eq!(ran.code, Some(2), "a board is no half of a row: {}", ran.err);
+    assert!(!part_of(&file).exists(), "what is refused leaves nothing behind");
+    fs::remove_file(&file).expect("the file goes");
+}
+
+#[test]
+fn rows_of_more_trials_or_another_seed_are_not_replaced() {
+    let (file, text) = written("more");
+    let other = text.replace("\"trials\":1,", "\"trials\":2,");
+    for (held, args) in [(&other, &[][..]), (&text, &["--seed", "7"])] {
+        fs::write(&file, held).expect("it is written");
+        let ran = quick(&[&["--out", file.to_str().expect("a path")], args].concat());
+        assert!(ran.code == Some(2) && ran.err.contains("another --out"), "{}", ran.err);
+        assert_eq!(&fs::read_to_string(&file).expect("a file"), held);
+    }
+    fs::remove_file(&file).expect("the file goes");
+}
+
+#[test]
+fn two_runs_do_not_write_the_same_file() {
+    use fs4::fs_std::FileExt;
+    let (file, text) = written("two");
+    let part = fs::File::create(part_of(&file)).expect("a file");
+    assert!(part.try_lock_exclusive().expect("a lock"));
+    let ran = quick(&["--out", file.to_str().expect("a path")]);
+    assert!(ran.code == Some(2) && ran.err.contains("another run"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(&file).expect("a file"), text);
+    drop(part);
+    assert_eq!(quick(&["--out", file.to_str().expect("a path")]).code, Some(0));
+    fs::remove_file(&file).expect("the file goes");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_stays_a_link() {
+    let file = fresh("linked");
+    let link = fresh("link");
+    fs::write(&file, "").expect("it is written");
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    assert_eq!(quick(&["--out", link.to_str().expect("a path")]).code, Some(0));
+    assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert!(!rows(&fs::read_to_string(&file).expect("a file")).is_empty());
+    for path in [link, file] {
+        fs::remove_file(path).expect("it goes");
+    }
+}

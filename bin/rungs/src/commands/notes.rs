@@ -14,6 +14,7 @@ use super::json_line;
 use crate::Failure;
 use crate::args::Notes;
 use crate::exit::End;
+use crate::line_file;
 use crate::output::{Done, Shell};
 
 /// Files that hold notes have one of these endings.
@@ -101,7 +102,9 @@ fn old(folders: &BTreeSet<PathBuf>) -> Result<BTreeMap<PathBuf, bool>, Failure> 
             let is_like_ours = path.extension().is_some_and(|ending| ENDINGS.iter().any(|ours| ending == *ours));
             if is_like_ours && path.is_file() {
                 let bytes = fs::read(&path).map_err(|error| broken(&path, &error))?;
-                let is_ours = bytes.windows(MARK.len()).take(1 << 10).any(|part| part == MARK.as_bytes());
+                // The mark stands on a line of its own, the first or the second; who quotes it elsewhere is no note.
+                let mark = format!("<!-- {MARK} -->");
+                let is_ours = bytes.split(|&byte| byte == b'\n').take(2).any(|line| line == mark.as_bytes());
                 old.insert(path, is_ours);
             }
         }
@@ -114,7 +117,9 @@ fn write(path: &Path, text: &str) -> Result<bool, Failure> {
     if fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
         return Ok(false);
     }
-    fs::write(path, text).map_err(|error| broken(path, &error))?;
+    // Beside itself first: half a file would not be known for ours by the next run.
+    let half = line_file::with_ending(path, ".new");
+    fs::write(&half, text).and_then(|()| fs::rename(&half, path)).map_err(|error| broken(path, &error))?;
     Ok(true)
 }
 

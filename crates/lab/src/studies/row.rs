@@ -129,13 +129,18 @@ impl Row {
         }
     }
 
+    /// Whether it is of a group that is told apart by the same.
+    pub fn is_of_group(&self, group: &Group) -> bool {
+        let same = |(name, value): &(&str, String)| self.group.get(*name) == Some(value);
+        self.group.len() == group.of.len() && group.of.iter().all(same)
+    }
+
     /// Whether it is the row of this group, of as many trials, by this version.
     pub fn is_of(&self, study: &Study, group: &Group, seed: u64) -> bool {
-        let same = |(name, value): &(&str, String)| self.group.get(*name) == Some(value);
         (self.genre.as_str(), self.study.as_str(), self.version.as_str())
             == (study.genre, study.name, env!("CARGO_PKG_VERSION"))
-            && (self.seed, self.trials, self.group.len()) == (seed, group.trials, group.of.len())
-            && group.of.iter().all(same)
+            && (self.seed, self.trials) == (seed, group.trials)
+            && self.is_of_group(group)
             && self.figures.iter().map(|sum| &*sum.name).eq(group.figures.iter().map(|figure| figure.name))
     }
 }

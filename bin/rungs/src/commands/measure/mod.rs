@@ -76,13 +76,21 @@ fn groups<'a>(args: &Measure, chosen: &[&'a Study]) -> Vec<OfStudy<'a>> {
         }
         (study, group)
     };
-    // A collection that is not there has no rows.
-    groups.filter(|(_, group)| group.trials > 0).map(sized).collect()
+    groups.map(sized).collect()
 }
 
 /// Makes the trials, several stretches at a time, and tells each row when it and those before it are whole.
 fn measure(args: &Measure, chosen: &[&Study], shell: Shell) -> Result<End, Failure> {
-    let groups = groups(args, chosen);
+    // A collection that is not there has no rows.
+    let (groups, empty): (Vec<_>, Vec<_>) = groups(args, chosen).into_iter().partition(|(_, group)| group.trials > 0);
+    for (study, _) in empty {
+        let name = study.name;
+        let message = text!(
+            "{name}: no boards are at hand, so nothing is measured (RUNGS_SHARED names the folder of the collections)",
+            "{name}: 盤面がないため測定しません(RUNGS_SHARED で公開問題集のフォルダを指定できます)"
+        );
+        complain(message.get(shell.lang));
+    }
     let mut run = Run::new(args, &groups, shell)?;
     let open = run.open();
     let turn = Turn::begin(Limits { time_limit: args.time_limit, node_limit: None });
@@ -137,6 +145,10 @@ fn portion(
         };
         let ask = Ask { seed, study: study.name, group: &key, index, limits, progress: &show };
         trials.push((group.make)(&ask)?);
+        // What an engine says that was told to end is not what it would have said.
+        if limits.budget.cancel.is_raised() {
+            return Err(NotCounted::Stopped);
+        }
         show(1, 1);
     }
     bar.inc((FINE - shown.get().min(FINE)) as u64);
@@ -168,6 +180,9 @@ impl<'a> Run<'a> {
     /// With what the file knows.
     fn new(args: &'a Measure, groups: &'a [OfStudy<'a>], shell: Shell) -> Result<Self, Failure> {
         let mut file = args.out.as_deref().map(|path| OutFile::open(path, &args.genre)).transpose()?;
+        if let Some(file) = &file {
+            groups.iter().try_for_each(|(study, group)| file.spare(study, group, args.seed))?;
+        }
         let state = |(study, group): &OfStudy<'_>| {
             let stretches = group.trials.div_ceil(group.stretch);
             let row = file.as_mut().and_then(|file| file.row(study, group, args.seed));
