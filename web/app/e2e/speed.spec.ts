@@ -135,7 +135,7 @@ for (const genre of genres) {
     await page.getByRole('button', { name: make.make, exact: true }).click();
     // Other things can be done meanwhile.
     await page.getByRole('link', { name: common.nav.notes }).click();
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('table').first()).toBeVisible();
     await page.goBack();
     await page.getByRole('button', { name: common.cancel }).click();
     await expect(page.getByText(make.stopped)).toBeVisible();
