@@ -187,7 +187,8 @@ mod tests {
         let items = [first("statue-park")];
         let tasks = plan(&items, 1);
         let ran: Vec<_> = tasks.iter().map(|&task| (task, task.run().expect("a board"))).collect();
-        let stopped: Vec<&str> = engines(&ran).iter().filter(|row| row.over_limit == 1).map(|row| row.engine).collect();
+        let stopped: Vec<String> =
+            engines(&ran).into_iter().filter(|row| row.over_limit == 1).map(|row| row.engine).collect();
         assert_eq!(stopped, ["brute-a", "brute-b", "sat"]);
         let page = page(&items, &ran);
         assert!(page.contains("0 of 1") && !page.contains("DIFFERS"), "{page}");

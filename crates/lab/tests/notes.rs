@@ -238,3 +238,21 @@ fn plots_of_nothing_are_refused() {
         assert!(matches!(error, NotesError::Plot { .. }), "{error:?}");
     }
 }
+
+/// The census and the bank have no groups that would be missed: so their files are.
+#[test]
+fn a_file_without_rows_is_named() {
+    let texts: BTreeMap<String, String> = files()
+        .into_iter()
+        .filter_map(|name| Some((name.clone(), fs::read_to_string(docs("data").join(name)).ok()?)))
+        .collect();
+    for file in ["heteromino-census.jsonl", "bank.jsonl", "bank-recount.jsonl"] {
+        for text in [None, Some(String::new())] {
+            let mut texts = texts.clone();
+            texts.remove(file);
+            texts.extend(text.map(|text| (file.to_owned(), text)));
+            let error = Data::new(&texts).err();
+            assert_eq!(error, Some(NotesError::Empty { file: file.to_owned() }));
+        }
+    }
+}

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::NotesError;
+use crate::recount::{Effort, Engines};
 use crate::{census, studies};
 
 const CENSUS: &str = "heteromino-census.jsonl";
@@ -20,45 +20,9 @@ pub struct Data {
     /// Of the census of Heteromino.
     pub(super) census: Vec<census::Row>,
     /// The shipped boards.
-    pub(super) bank: Vec<Shipped>,
+    pub(super) bank: Vec<Effort>,
     /// The shipped boards, counted again.
-    pub(super) recounts: Vec<Recounted>,
-}
-
-/// How many boards of a genre, size and grade are shipped, and the effort that they take.
-#[derive(Deserialize)]
-pub struct Shipped {
-    pub genre: String,
-    pub rows: usize,
-    pub cols: usize,
-    pub grade: String,
-    pub boards: usize,
-    pub steps: Spread,
-    pub probes: Spread,
-    pub longest_refutation: Spread,
-}
-
-/// How a figure is spread over boards.
-#[derive(Clone, Copy, Deserialize)]
-pub struct Spread {
-    pub min: usize,
-    pub median: usize,
-    pub max: usize,
-}
-
-/// What an engine says of the shipped boards of a genre and size.
-#[derive(Deserialize)]
-#[allow(clippy::struct_field_names, reason = "the names of the fields in the file")]
-pub struct Recounted {
-    pub genre: String,
-    pub rows: usize,
-    pub cols: usize,
-    pub engine: String,
-    pub boards: usize,
-    pub recounted: usize,
-    pub over_limit: usize,
-    pub disagreed: usize,
-    pub seconds: f64,
+    pub(super) recounts: Vec<Engines>,
 }
 
 /// The names of the files that the notes are made from. The first ones are of the genres.
@@ -72,17 +36,23 @@ fn of_genre(token: &str) -> String {
 }
 
 impl Data {
-    /// Reads the texts of files by their names; those that are missing hold no rows.
+    /// Reads the texts of files by their names; those of genres that are missing hold no rows.
     ///
     /// # Errors
-    /// At the first line that is no row of its file.
+    /// At the first line that is no row of its file, and when the census or the bank is missing.
     pub fn new(texts: &BTreeMap<String, String>) -> Result<Self, NotesError> {
         let mut rows = Vec::new();
         for genre in suite::registry::GENRES {
             rows.extend(lines(texts, &of_genre(genre.token()))?);
         }
-        Ok(Self { rows, census: lines(texts, CENSUS)?, bank: lines(texts, BANK)?, recounts: lines(texts, RECOUNTS)? })
+        Ok(Self { rows, census: some(texts, CENSUS)?, bank: some(texts, BANK)?, recounts: some(texts, RECOUNTS)? })
     }
+}
+
+/// The lines of a file that no study asks for by its groups: without any the pages would lack them in silence.
+fn some<T: DeserializeOwned>(texts: &BTreeMap<String, String>, file: &str) -> Result<Vec<T>, NotesError> {
+    let lines = lines(texts, file)?;
+    if lines.is_empty() { Err(NotesError::Empty { file: file.to_owned() }) } else { Ok(lines) }
 }
 
 fn lines<T: DeserializeOwned>(texts: &BTreeMap<String, String>, file: &str) -> Result<Vec<T>, NotesError> {

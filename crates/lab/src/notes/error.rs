@@ -14,6 +14,11 @@ pub enum NotesError {
         /// What its reader says.
         why: String,
     },
+    /// A file holds no rows, or is not there.
+    Empty {
+        /// The file's name.
+        file: String,
+    },
     /// A row names a study that its genre does not have.
     UnknownStudy {
         /// The genre's token.
@@ -80,6 +85,10 @@ impl NotesError {
             Self::Line { file, line, why } => {
                 text!("{file}, line {line} is no row of it: {why}", "{file} の {line} 行目は行として読めません: {why}")
             }
+            Self::Empty { file } => text!(
+                "{file}: there are no rows: the README beside it says how it is made",
+                "{file}: 行がありません。作り方は同じフォルダの README にあります"
+            ),
             Self::UnknownStudy { genre, study } => text!(
                 "a row of {genre} names the study {study}, which there is not: remove the row",
                 "{genre} の行にある調査 {study} はありません。その行を削除してください"

@@ -6,7 +6,8 @@ use suite::registry::GENRES;
 
 use super::beside::Joined;
 use super::block::{Block, Column, Table};
-use super::data::{Recounted, Shipped, Spread};
+use crate::recount::{Effort, Engines, Spread};
+
 use super::genre::{key, summary};
 use super::value::{self, time, whole};
 use super::words::say;
@@ -79,7 +80,7 @@ fn size(rows: usize, cols: usize) -> String {
 }
 
 /// How many boards are shipped.
-fn bank(rows: &[Shipped], lang: Lang) -> Vec<Block> {
+fn bank(rows: &[Effort], lang: Lang) -> Vec<Block> {
     if rows.is_empty() {
         return Vec::new();
     }
@@ -94,7 +95,7 @@ fn bank(rows: &[Shipped], lang: Lang) -> Vec<Block> {
         numbers("probes", "仮定"),
         numbers("longest refutation", "最長の反駁"),
     ];
-    let line = |row: &Shipped| {
+    let line = |row: &Effort| {
         let spread = |Spread { min, median, max }| [min, median, max].map(|end| whole(end as u64)).join(" / ");
         vec![
             genre_name(&row.genre, lang),
@@ -124,7 +125,7 @@ fn bank(rows: &[Shipped], lang: Lang) -> Vec<Block> {
 }
 
 /// What all engines say of the shipped boards: a line a genre and size, a column an engine.
-fn recounts(rows: &[Recounted], lang: Lang) -> Vec<Block> {
+fn recounts(rows: &[Engines], lang: Lang) -> Vec<Block> {
     if rows.is_empty() {
         return Vec::new();
     }
@@ -140,8 +141,8 @@ fn recounts(rows: &[Recounted], lang: Lang) -> Vec<Block> {
         Column::numbers(say(lang, "boards", "盤面")),
     ];
     columns.extend(engines.iter().map(|engine| Column::numbers(*engine)));
-    let of_size = |a: &Recounted, b: &Recounted| (&a.genre, a.rows, a.cols) == (&b.genre, b.rows, b.cols);
-    let line = |rows: &[Recounted]| {
+    let of_size = |a: &Engines, b: &Engines| (&a.genre, a.rows, a.cols) == (&b.genre, b.rows, b.cols);
+    let line = |rows: &[Engines]| {
         let first = &rows[0];
         let of_engine = |engine: &&str| rows.iter().find(|row| row.engine == *engine);
         let mut line = vec![genre_name(&first.genre, lang), size(first.rows, first.cols), whole(first.boards as u64)];
@@ -155,15 +156,15 @@ fn recounts(rows: &[Recounted], lang: Lang) -> Vec<Block> {
 }
 
 /// Of how many boards an engine agrees.
-fn share(row: &Recounted) -> String {
+fn share(row: &Engines) -> String {
     match (row.recounted, row.boards) {
         (agreed, boards) if agreed == boards => whole(agreed as u64),
         (agreed, boards) => format!("{} / {}", whole(agreed as u64), whole(boards as u64)),
     }
 }
 
-fn about_recounts(rows: &[Recounted], lang: Lang) -> String {
-    let sum = |of: fn(&Recounted) -> usize| whole(rows.iter().map(|row| of(row) as u64).sum());
+fn about_recounts(rows: &[Engines], lang: Lang) -> String {
+    let sum = |of: fn(&Engines) -> usize| whole(rows.iter().map(|row| of(row) as u64).sum());
     let (agreed, over, disagreed) = (sum(|row| row.recounted), sum(|row| row.over_limit), sum(|row| row.disagreed));
     let seconds = time(rows.iter().map(|row| row.seconds).sum(), lang);
     match lang {

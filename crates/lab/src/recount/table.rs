@@ -1,23 +1,23 @@
 //! What the counts come to.
 
 use contract::Size;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use suite::Recounted;
 
 use super::{Item, Ran, Task};
 use crate::growth::quantile;
 
 /// What one engine says of the boards of a genre and size.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Engines {
     /// The genre's token.
-    pub genre: &'static str,
+    pub genre: String,
     /// Rows of the boards.
     pub rows: usize,
     /// Columns of the boards.
     pub cols: usize,
     /// Who counted: an engine, `ladder` or `referee`.
-    pub engine: &'static str,
+    pub engine: String,
     /// The most nodes for a board; null where it is no search.
     pub limit: Option<u64>,
     /// Number of boards.
@@ -33,7 +33,7 @@ pub struct Engines {
     /// CPU time in all, in seconds.
     pub seconds: f64,
     /// The version of the program.
-    pub version: &'static str,
+    pub version: String,
 }
 
 /// The tasks of one engine and size come to a row each.
@@ -47,10 +47,10 @@ fn engine_of(first: &Task<'_>, ran: &[(Task<'_>, Ran)]) -> Engines {
     let seconds: f64 = ran.iter().map(|(_, ran)| ran.seconds).sum();
     let Size { rows, cols } = first.item.size;
     Engines {
-        genre: first.item.genre.token(),
+        genre: first.item.genre.token().to_owned(),
         rows,
         cols,
-        engine: first.engine,
+        engine: first.engine.to_owned(),
         limit: first.limit,
         boards: ran.len(),
         recounted: of(Recounted::Agrees),
@@ -58,12 +58,12 @@ fn engine_of(first: &Task<'_>, ran: &[(Task<'_>, Ran)]) -> Engines {
         disagreed: of(Recounted::Differs),
         nodes: ran.iter().map(|(_, ran)| ran.recount.nodes).sum(),
         seconds: (seconds * 1e3).round() / 1e3,
-        version: env!("CARGO_PKG_VERSION"),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
     }
 }
 
 /// How a figure is spread over boards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Spread {
     /// The least.
     pub min: usize,
@@ -83,10 +83,10 @@ impl Spread {
 }
 
 /// The boards of a genre, size and grade, and the effort that they take, as their rows record it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Effort {
     /// The genre's token.
-    pub genre: &'static str,
+    pub genre: String,
     /// Rows of the boards.
     pub rows: usize,
     /// Columns of the boards.
@@ -102,7 +102,7 @@ pub struct Effort {
     /// Steps of the longest refutation.
     pub longest_refutation: Spread,
     /// The version of the program.
-    pub version: &'static str,
+    pub version: String,
 }
 
 /// The boards of one genre, size and grade.
@@ -125,7 +125,7 @@ pub fn efforts(items: &[Item]) -> Vec<Effort> {
         let Size { rows, cols } = kind[0].size;
         let spread = |of: fn(&Item) -> usize| Spread::of(kind.iter().map(|&item| of(item)));
         Effort {
-            genre: kind[0].genre.token(),
+            genre: kind[0].genre.token().to_owned(),
             rows,
             cols,
             grade: kind[0].shipped.grade.clone(),
@@ -133,7 +133,7 @@ pub fn efforts(items: &[Item]) -> Vec<Effort> {
             steps: spread(|item| item.shipped.steps()),
             probes: spread(|item| item.shipped.probes()),
             longest_refutation: spread(|item| item.shipped.longest_refutation),
-            version: env!("CARGO_PKG_VERSION"),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
         }
     };
     kinds(items).into_iter().map(effort).collect()

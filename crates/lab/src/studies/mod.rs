@@ -13,6 +13,8 @@ mod lits;
 mod row;
 mod statue_park;
 mod stitches;
+#[cfg(test)]
+mod testing;
 
 use contract::Text;
 use suite::registry::GENRES;

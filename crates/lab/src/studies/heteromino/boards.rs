@@ -197,20 +197,13 @@ pub fn count(board: &Board, rules: Rules, cap: u64, ask: &Ask<'_>) -> Result<(u6
     Ok((found.map_err(|_| NotCounted::Stopped)?, answer))
 }
 
-/// What is asked for in tests.
 #[cfg(test)]
-pub mod tests {
-    use contract::{Count, Counter as _, ExactLimits};
+mod tests {
+    use contract::{Count, Counter as _};
     use heteromino_oracle::BruteCells;
 
     use super::*;
-    use crate::studies::SEED;
-
-    /// Asks a trial of that number.
-    pub fn with_ask<T>(index: usize, run: impl FnOnce(&Ask<'_>) -> T) -> T {
-        let limits = ExactLimits::default();
-        run(&Ask { seed: SEED, study: "test", group: "test", index, limits: &limits, progress: &|_, _| {} })
-    }
+    use crate::studies::testing::with_ask;
 
     #[test]
     fn walked_boards_have_one_answer_and_as_many_black_cells_as_published() {

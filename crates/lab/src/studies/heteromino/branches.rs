@@ -191,14 +191,14 @@ fn decided_trial(draw: Draw, ask: &Ask<'_>) -> Measured {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::studies::heteromino::boards::tests::with_ask;
+    use crate::studies::testing;
+    use crate::studies::testing::with_ask;
 
     #[test]
     fn each_published_figure_stands_beside_ours() {
         for (study, figures) in [(branches(), 8), (decided(), 9)] {
             let groups = (study.groups)(Scale::Full);
-            let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
-            assert_eq!(published.count(), figures, "{}", study.name);
+            assert_eq!(testing::published(&groups), figures, "{}", study.name);
         }
     }
 

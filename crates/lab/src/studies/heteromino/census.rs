@@ -126,7 +126,7 @@ pub fn part(census: &Census, index: u64, of: u64, ask: &Ask<'_>) -> Result<Tally
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::studies::heteromino::boards::tests::with_ask;
+    use crate::studies::testing::with_ask;
 
     #[test]
     fn each_published_row_stands_beside_ours() {

@@ -160,7 +160,7 @@ mod tests {
     use heteromino_oracle::BruteCovers;
 
     use super::*;
-    use crate::studies::heteromino::boards::tests::with_ask;
+    use crate::studies::testing::with_ask;
 
     #[test]
     fn each_published_minimum_stands_beside_ours() {

@@ -160,14 +160,14 @@ fn answers(size: Size, black: usize, rng: &mut Rng, ask: &Ask<'_>) -> Result<u64
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::studies::heteromino::boards::tests::with_ask;
+    use crate::studies::testing;
+    use crate::studies::testing::with_ask;
 
     #[test]
     fn each_published_figure_stands_beside_ours() {
         let groups = groups(Scale::Full);
-        let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
         // The share at the best number, that number with the share there, for three sizes; 12×12 as a whole.
-        assert_eq!(published.count(), 3 * 3 + 1);
+        assert_eq!(testing::published(&groups), 3 * 3 + 1);
         assert_eq!(RANGES[3].numbers().len() * 300, 5100);
     }
 

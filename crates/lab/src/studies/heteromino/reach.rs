@@ -82,11 +82,11 @@ fn trial(size: Size, ask: &Ask<'_>) -> Measured {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::studies::testing;
 
     #[test]
     fn each_published_least_stands_beside_ours() {
         let groups = groups(Scale::Full);
-        let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
-        assert_eq!(published.count(), 8);
+        assert_eq!(testing::published(&groups), 8);
     }
 }

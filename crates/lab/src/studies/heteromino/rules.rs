@@ -130,7 +130,7 @@ mod tests {
     use heteromino_ladder::RULES as ALL;
 
     use super::*;
-    use crate::studies::heteromino::boards::tests::with_ask;
+    use crate::studies::testing::with_ask;
 
     #[test]
     fn every_rule_is_judged_but_those_of_the_first_rung() {

@@ -260,6 +260,7 @@ mod tests {
     use heteromino_board::read_position;
 
     use super::*;
+    use crate::studies::testing;
 
     fn answered(size: Size, black: &[usize], answer: &str) -> (Board, Division) {
         let mut kinds = vec![Kind::Open; size.cells()];
@@ -275,8 +276,7 @@ mod tests {
     fn each_published_figure_stands_beside_ours() {
         for (study, figures) in [(shapes(), 4 * 7 + 5), (walls(), 9)] {
             let groups = (study.groups)(Scale::Full);
-            let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
-            assert_eq!(published.count(), figures, "{}", study.name);
+            assert_eq!(testing::published(&groups), figures, "{}", study.name);
         }
     }
 

@@ -157,8 +157,8 @@ mod tests {
     use contract::Size;
 
     use super::*;
-    use crate::studies::heteromino::boards::tests::with_ask;
     use crate::studies::heteromino::boards::{Draw, board};
+    use crate::studies::testing::with_ask;
 
     fn tree(strength: Strength, board: &Board) -> (u64, u64) {
         let model = HeterominoModel::new(board, contract::Rules::ALL);

@@ -109,7 +109,7 @@ mod tests {
     fn both_engines_agree() {
         let study = study();
         for group in groups(Scale::Quick).iter().take(3) {
-            for trial in super::super::tests::trials(&study, group, 10) {
+            for trial in crate::studies::testing::trials(&study, group, 10) {
                 assert!(trial.numbers["answers"] >= 1.0 && trial.numbers["agree"] > 0.5, "{}: {trial:?}", group.key());
             }
         }

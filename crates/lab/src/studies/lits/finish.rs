@@ -156,7 +156,7 @@ mod tests {
     fn stronger_rungs_finish_no_less() {
         let study = study();
         let group = &groups(Scale::Quick)[0];
-        for trial in super::super::tests::trials(&study, group, 20) {
+        for trial in crate::studies::testing::trials(&study, group, 20) {
             let yes = |name: &str| trial.numbers[name] > 0.0;
             assert!(OURS.windows(2).all(|pair| !yes(pair[0]) || yes(pair[1])), "{trial:?}");
             assert!(!yes("published-probe") || yes("probe"), "{trial:?}");

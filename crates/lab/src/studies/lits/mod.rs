@@ -37,21 +37,9 @@ pub fn studies() -> Vec<Study> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use contract::{Budget, ExactLimits};
-
     use super::*;
-    use crate::studies::{Ask, Group, SEED, Scale, Trial};
-
-    /// The first trials of a group of a study.
-    pub(super) fn trials(study: &Study, group: &Group, count: usize) -> Vec<Trial> {
-        let limits = ExactLimits { memory: ExactLimits::MEMORY, budget: Budget::default() };
-        let (key, progress) = (group.key(), |_, _| ());
-        let trial = |index| {
-            let ask = Ask { seed: SEED, study: study.name, group: &key, index, limits: &limits, progress: &progress };
-            (group.make)(&ask).expect("no limit")
-        };
-        (0..count.min(group.trials)).map(trial).collect()
-    }
+    use crate::studies::Scale;
+    use crate::studies::testing::trials;
 
     /// Each published number of the spec's table stands beside a figure of ours, once.
     #[test]

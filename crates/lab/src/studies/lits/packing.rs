@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn going_back_shades_no_less() {
         let study = study();
-        let trials = super::super::tests::trials(&study, &groups(Scale::Full)[1], 12);
+        let trials = crate::studies::testing::trials(&study, &groups(Scale::Full)[1], 12);
         let sum = |name: &str| trials.iter().map(|trial| trial.numbers[name]).sum::<f64>();
         assert!(sum("any") < sum("packed") && sum("narrow") <= sum("packed"), "{trials:?}");
     }

@@ -157,7 +157,7 @@ mod tests {
     fn a_rule_never_does_harm_and_some_are_needed() {
         let study = study();
         for group in groups(Scale::Quick).iter().filter(|group| group.of[0].1 == "8x8") {
-            let trials = super::super::tests::trials(&study, group, 3);
+            let trials = crate::studies::testing::trials(&study, group, 3);
             for trial in &trials {
                 for name in ["adds", "adds-in", "undecided"] {
                     assert!(trial.numbers[name] >= 0.0, "{}: {trial:?}", group.key());

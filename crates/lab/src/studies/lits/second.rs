@@ -220,7 +220,7 @@ mod tests {
         let study = study();
         let groups = groups(Scale::Full);
         let group = groups.iter().find(|group| group.key() == "size=6x6,stage=no slack").expect("a group");
-        let trials = super::super::tests::trials(&study, group, 60);
+        let trials = crate::studies::testing::trials(&study, group, 60);
         assert!(trials.iter().all(|trial| trial.numbers.get("one-region").is_none_or(|one| *one < 0.5)));
     }
 }

@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn each_stage_leaves_more_unique_boards() {
         let study = study();
-        let trials = super::super::tests::trials(&study, &groups(Scale::Full)[1], 40);
+        let trials = crate::studies::testing::trials(&study, &groups(Scale::Full)[1], 40);
         let share = |name: &str| {
             let numbers: Vec<f64> = trials.iter().filter_map(|trial| trial.numbers.get(name)).copied().collect();
             numbers.iter().sum::<f64>() / numbers.len() as f64

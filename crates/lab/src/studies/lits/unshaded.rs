@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn looking_at_placements_leaves_fewer_answers() {
         let study = study();
-        let trials = super::super::tests::trials(&study, &groups(Scale::Quick)[0], 10);
+        let trials = crate::studies::testing::trials(&study, &groups(Scale::Quick)[0], 10);
         let sum = |name: &str| trials.iter().map(|trial| trial.numbers[name]).sum::<f64>();
         assert!(sum("placements") < sum("smallest") && sum("slack") < sum("smallest"), "{trials:?}");
         assert!(trials.iter().all(|trial| trial.numbers["placements"] >= 1.0));

@@ -115,11 +115,11 @@ fn trial(blocks: usize, k: usize, ask: &Ask<'_>) -> Measured {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::studies::testing;
 
     #[test]
     fn each_published_entry_stands_beside_ours() {
         let groups = groups(Scale::Full);
-        let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
-        assert_eq!((groups.len(), published.count()), (15, 30));
+        assert_eq!((groups.len(), testing::published(&groups)), (15, 30));
     }
 }

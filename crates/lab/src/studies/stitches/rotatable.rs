@@ -88,11 +88,11 @@ fn trial(cutter: Cutter, side: usize, ask: &Ask<'_>) -> Trial {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::studies::testing;
 
     #[test]
     fn each_published_entry_stands_beside_ours() {
         let groups = groups(Scale::Full);
-        let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
-        assert_eq!(published.count(), 12);
+        assert_eq!(testing::published(&groups), 12);
     }
 }

@@ -257,12 +257,12 @@ mod tests {
     use deduce::RungKind;
 
     use super::*;
+    use crate::studies::testing;
 
     #[test]
     fn each_published_entry_stands_beside_ours() {
         let groups = groups(Scale::Full);
-        let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
-        assert_eq!((groups.len(), published.count()), (20, 40));
+        assert_eq!((groups.len(), testing::published(&groups)), (20, 40));
     }
 
     /// The ladders named here are those of the genre.

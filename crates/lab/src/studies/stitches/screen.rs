@@ -162,11 +162,11 @@ pub fn map_rng(ask: &Ask<'_>, cutter: Cutter, side: usize) -> Rng {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::studies::testing;
 
     #[test]
     fn each_published_entry_stands_beside_ours() {
         let groups = groups(Scale::Full);
-        let published = groups.iter().flat_map(|group| &group.figures).filter(|figure| figure.published.is_some());
-        assert_eq!((groups.len(), published.count()), (6, 15));
+        assert_eq!((groups.len(), testing::published(&groups)), (6, 15));
     }
 }
