@@ -83,6 +83,9 @@ fn rows_that_do_not_fit_are_named() {
     let folder = empty("wrong");
     let rows = fs::read_to_string(Path::new(&docs("data")).join("heteromino.jsonl")).expect("rows");
     let (out, data) = (folder.join("out"), folder.to_str().expect("a path"));
+    for name in ["heteromino-census.jsonl", "bank.jsonl", "bank-recount.jsonl"] {
+        fs::copy(Path::new(&docs("data")).join(name), folder.join(name)).expect("a copy");
+    }
     for (text, words) in [
         (rows.replacen("\"study\":\"blank\"", "\"study\":\"nothing\"", 1), "the study nothing"),
         (rows.replacen("{\"genre\"", "{genre", 1), "heteromino.jsonl, line 1"),
